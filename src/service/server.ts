@@ -47,7 +47,7 @@ function assemble(api: Hono, readHealth: ReadHealth, ops: Ops = STARTING): Hono 
 }
 
 let service: Service | undefined;
-// Pages are already served while the database starts.
+// Serves pages while the database starts.
 let host = assemble(createWaitingApi(), async () => ({ ok: false }));
 const server = listen(config, isAlone ? 'service' : 'site', () => host);
 closeOnSignal(server, () => service);

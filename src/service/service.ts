@@ -73,11 +73,11 @@ export type Doubles = {
   captchaCost?: number;
   /** Project folder whose refresh programs are replaced by test programs. */
   project?: string;
-  /** Finds the agency's program, and waits between requests to it. */
+  /** Replaces the lookup of the agency's program, and the pauses between its requests. */
   connect?: Partial<Pick<ConstructorParameters<typeof Feed>[0], 'find' | 'pause'>>;
 };
 
-/** Opens the database, waiting while it starts; throws when waiting does not help. */
+/** Opens the database. Retries while it starts; throws when a retry does not help. */
 async function openPatiently(config: Config): Promise<Database> {
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -91,7 +91,7 @@ async function openPatiently(config: Config): Promise<Database> {
   }
 }
 
-/** The database of this installation, and the secrets that belong to it. */
+/** Opens the database of this installation and the secrets that belong to it. */
 async function openStore(config: Config, doubles: Doubles, now: () => number) {
   const installation = installationOf(config);
   const db = doubles.db ?? (await openPatiently(config));
@@ -119,7 +119,7 @@ type Base = Omit<Awaited<ReturnType<typeof openStore>>, 'checkpoint'> & {
   now: () => number;
 };
 
-/** The workers that deliver mails, over one channel or two, and the watch over them. */
+/** Mail workers for one or two channels, and the watch that detects overdue mails. */
 function createMails({ db, secret, fieldKeys: keys, config, doubles, siteData, now }: Base) {
   const { serviceUrl, mailFrom, demoUrl: siteUrl, secondChannel: second } = config;
   const transport = doubles.transport ?? createMailTransport(config);
@@ -138,14 +138,14 @@ function createMails({ db, secret, fieldKeys: keys, config, doubles, siteData, n
   return { mails, seconds, delivery, wake };
 }
 
-/** The daily deletion; notifies staff once when the clock cannot be trusted. */
+/** Daily deletion of expired data; notifies staff once when the clock is implausible. */
 const createPurge =
   ({ db, config, doubles, siteData, now }: Base, wake: () => void) =>
   async (): Promise<void> => {
     const time = now();
     const tellWait = (tx: Database, known: number): Promise<void> =>
       queueForAgency(tx, { siteData, now }, 'clock-agency', { now: time, known } satisfies ClockData);
-    // With a test's clock, the database's real clock would contradict it.
+    // A test's clock differs from the database's real clock, so it is used for both.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
     const others = [purgeAlerts, purgePeople, purgeBlocks];
@@ -236,7 +236,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     refreshes,
     demoPast,
     readHealth: async (): Promise<Health> => {
-      // A database that can only be read is not enough, since the purpose is to store forms.
+      // A read-only database is not enough, since forms must be stored.
       const [{ ok }, late] = await Promise.all([readiness.read(), delivery.listLate().catch(() => undefined)]);
       return late === undefined ? { ok: false } : { ok, mails: late.length > 0 ? 'late' : 'on-time' };
     },

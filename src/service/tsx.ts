@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'sucrase';
 
-/** Removes types and JSX and keeps line numbers, so that a stack names the source's line. */
+/** Compiles a .tsx file. Keeps line numbers, so that stack traces match the source. */
 function compile(file: string): string {
   return transform(readFileSync(file, 'utf8'), {
     transforms: ['typescript', 'jsx'],

@@ -1,4 +1,5 @@
-// Search alerts by hand: `npm run alerts -- --dry-run` prints who would get what, `npm run alerts` sends what is due.
+// Sends search alerts by hand: `npm run alerts -- --dry-run` prints the recipients and their mails, `npm run alerts`
+// sends due mails.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatStamp } from '#domain/format/date.ts';
@@ -67,7 +68,7 @@ const countWaiting = async (db: Database): Promise<number> => {
 
 type Sending = { isAll: boolean; table: MailTable };
 
-/** Queues what is due and sends it, alongside a service that may be running. */
+/** Queues due digests and sends them. Can run beside a running service. */
 async function send(db: Database, config: Config, siteData: SiteDataFile, { isAll, table }: Sending): Promise<void> {
   const { smtpUrl, mailFolder, mailFrom, serviceUrl, mailRetrySeconds } = config;
   const transport = createMailTransport(config);

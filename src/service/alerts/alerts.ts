@@ -29,7 +29,7 @@ export async function runAlerts(db: Database, site: SiteData, now: number, isAll
   return queued;
 }
 
-/** Preview of the mails: the same steps as sending, in a transaction that is rolled back. */
+/** Previews the mails: runs the steps of sending in a transaction that is rolled back. */
 export async function previewAlerts(db: Database, site: SiteData, now: number, isAll = false): Promise<Digest[]> {
   const tx = await db.startTransaction().execute();
   try {
@@ -41,7 +41,7 @@ export async function previewAlerts(db: Database, site: SiteData, now: number, i
   }
 }
 
-/** Search alerts of the service: runs `npm run alerts` automatically as soon as there is work. */
+/** Job of the service that does the work of `npm run alerts` as soon as there is any. */
 export class Alerts {
   readonly #options: Options;
   readonly duty = new Duty('alerts', { act: () => this.#look() });

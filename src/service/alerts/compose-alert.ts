@@ -22,10 +22,13 @@ import { parseCriteria } from './spread-news.ts';
 /** Maximum number of cards in a mail. */
 const MAX_SHORTLISTED = 12;
 
-/** `name` is used in the subject; `count` properties are on the card. */
+/** `name` is used in the subject; `count` is the number of properties on the card. */
 type Card = { block: PropertyBlock & { mark: string }; name: string; count: number };
 
-/** A property as shown on its list; contains nothing that the site does not currently show. */
+/**
+ * Card of one property, with the data that its list currently shows; undefined when the site no longer has the
+ * property.
+ */
 function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContext): Card | undefined {
   const { site, language } = context;
   const property = findOwn(site.properties, propertyId);
@@ -62,7 +65,7 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContex
   return { block, name, count: 1 };
 }
 
-/** Several units of one project on a card: otherwise a new project would fill the mail. */
+/** Combines the units of one project on one card, so that a new project does not fill the mail. */
 function projectCardOf(pieces: readonly DigestPiece[], context: MailContext): Card | undefined {
   const { site, language } = context;
   const units = pieces.flatMap(({ propertyId }) => findOwn(site.properties, propertyId) ?? []);
@@ -86,7 +89,7 @@ function projectCardOf(pieces: readonly DigestPiece[], context: MailContext): Ca
   return { block, name: name.text, count: units.length };
 }
 
-/** "From" the lowest price that is shown; the first unit's own words if none shows one. */
+/** Lowest visible price of the units, as "from …"; when no unit shows a price, the price text of the first unit. */
 function lowestPrice(units: readonly SiteProperty[], language: Language, fallback: Language): Phrase {
   const priced = units.flatMap((unit) => {
     const price = priceOf(unit, language, fallback);
@@ -98,7 +101,7 @@ function lowestPrice(units: readonly SiteProperty[], language: Language, fallbac
   return first ? pricePhraseOf(first, language, fallback) : { text: '', language };
 }
 
-/** News in their order, those of units of one project together. */
+/** Groups news in their order; units of one project form one group. */
 function groupByProject(news: readonly DigestPiece[], { properties }: SiteData): DigestPiece[][] {
   const groups = new Map<string, DigestPiece[]>();
   for (const piece of news) {
@@ -138,7 +141,7 @@ async function composeAlert(context: MailContext): Promise<MailContent | undefin
   const criteria = subscriber && parseCriteria(subscriber.criteria);
   if (subscriber?.state !== 'active' || !criteria) return undefined;
   const { news, more } = JSON.parse(mail.data ?? '{"news":[],"more":0}') as DigestData;
-  // The mail may have waited for its server: news that is no longer true is left out.
+  // The mail may have waited for the mail server: skips news that is no longer true.
   const current = news.map((piece) => ({ ...piece, propertyId: currentIdOf(site, piece.propertyId) }));
   const shown = current.filter(({ propertyId, kind, fromEuro }) => {
     const property = findOffered(site, propertyId);

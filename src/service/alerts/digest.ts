@@ -9,7 +9,9 @@ import type { AlertNewsRow, Database, SubscriberRow } from '../database/tables.t
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
-/** Maximum number of a digest's properties stored with the mail, more than it shows; the others are counted. */
+/**
+ * Maximum number of properties stored with a digest's mail, more than the mail shows. Further ones are only counted.
+ */
 const MAX_KEPT = 50;
 
 export type DigestPiece = { propertyId: string; kind: AlertNewsRow['kind']; fromEuro?: number };
@@ -23,7 +25,7 @@ export type Digest = {
   criteria: AlertCriteria;
   /** Milliseconds; not later than now for a due digest. */
   sendAt: number;
-  /** Every reported event, and the data of each property in the mail. */
+  /** Keys of all events that the digest reports; `pieces` has one entry per property. */
   events: string[];
   pieces: DigestPiece[];
 };

@@ -57,8 +57,9 @@ async function claimRelease(tx: Database, release: string, now: number): Promise
 }
 
 /**
- * Finds the news between a release and the previous one; records all of it in one transaction. A release seen before,
- * as after a rollback, yields none; nor does the very first one, since every property would be new.
+ * Finds the differences between a release and the previous one, and stores all of them in one transaction. Returns
+ * without news for a release seen before (as after a rollback) and for the first release, where every property would be
+ * new.
  */
 export async function noticeRelease(db: Database, site: SiteData, now: number): Promise<void> {
   const release = releaseOf(site);

@@ -7,7 +7,7 @@ import type { AlertNewsRow } from '../database/tables.ts';
 
 const digests = new WeakMap<SiteData, string>();
 
-/** Identifies a release; an older build without an ID is identified by a checksum of its properties. */
+/** Identifies a release. Builds by older versions have no release ID: a checksum of their properties is used. */
 export function releaseOf(site: SiteData): string {
   if (site.release !== undefined) return site.release;
   const known = digests.get(site) ?? createHash('sha256').update(JSON.stringify(site.properties)).digest('base64url');
@@ -15,7 +15,7 @@ export function releaseOf(site: SiteData): string {
   return known;
 }
 
-/** State of a property for alerts. The price of a sold or let one is hidden, and so unknown. */
+/** State of a property for alerts. The price of a sold or let property is hidden, so it counts as unknown. */
 export function publishedProperty({ goal, availability, offer }: SiteProperty): PublishedProperty {
   const isOffered = availability === 'available' && offer !== undefined;
   const unit = isOffered && offer.unitText ? Object.values(offer.unitText)[0] : '';
@@ -28,8 +28,8 @@ export function publishedProperty({ goal, availability, offer }: SiteProperty): 
 }
 
 /**
- * Property data for matching criteria; undefined when it is not on the site, or when an older build recorded too
- * little.
+ * Property data for matching criteria. Undefined when the property is not on the site, or when an older version's build
+ * recorded too little.
  */
 export function findOffered(site: SiteData, id: string): OfferedProperty | undefined {
   const property = findOwn(site.properties, currentIdOf(site, id));

@@ -5,7 +5,7 @@ import { atomically, inPieces, yieldToOthers } from '../database/atomic.ts';
 import type { AlertEventRow, AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 
-/** News per transaction: limits how long a submitted form waits. */
+/** News items per transaction; small, so that a visitor's submission does not wait long for the database. */
 const NEWS_BATCH_SIZE = 5;
 
 type Seeker = { id: string; confirmedAt: number; criteria: AlertCriteria };
@@ -24,7 +24,7 @@ class Seekers {
     for (const { id, criteria, confirmed_at } of rows) {
       const parsed = parseCriteria(criteria);
       if (!parsed) continue;
-      // A confirmation time from a wrong clock would suppress all news until then, so it counts as 0.
+      // A confirmation time in the future (wrong clock) would suppress all news until then, so it counts as 0.
       const confirmedAt = confirmed_at === null || isImpossible(confirmed_at, now) ? 0 : confirmed_at;
       const seeker = { id, criteria: parsed, confirmedAt };
       for (const zip of parsed.zips.length > 0 ? new Set(parsed.zips) : [ANYWHERE]) {
@@ -36,7 +36,7 @@ class Seekers {
     }
   }
 
-  /** Ledger rows for one news item. Events before a subscription are not news to it. */
+  /** Ledger rows for one news item. Skips subscribers who confirmed after the event. */
   rowsFor({ event, property_id, found_at }: AlertNewsRow, site: SiteData): AlertEventRow[] {
     const property = findOffered(site, property_id);
     if (!property) return [];
@@ -48,8 +48,8 @@ class Seekers {
 }
 
 /**
- * Writes recipients of each news item into the ledger. The item is marked in the same transaction, so an interrupted
- * one is repeated; news made untrue by a rollback waits until it is true again.
+ * Writes the recipients of each news item into the ledger. Marks the item in the same transaction, so that an
+ * interrupted item is repeated. News that a rollback made untrue waits until it is true again.
  */
 export async function spreadNews(db: Database, site: SiteData, now: number): Promise<void> {
   const open = await db.selectFrom('alert_news').selectAll().where('spread_at', 'is', null).orderBy('event').execute();

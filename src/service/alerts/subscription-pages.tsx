@@ -101,7 +101,7 @@ function askUnsubscribe(page: LinkedPage): Response {
   return show(page, t('mail:page.leave'), content);
 }
 
-/** RFC 8058: the mail program posts here by itself, without a cookie or any confirmation. */
+/** One-click unsubscribe (RFC 8058): the mail program posts here without cookie or confirmation. */
 async function unsubscribe(page: LinkedPage): Promise<Response> {
   const { service, subscriptions, subscriber, t } = page;
   await subscriptions.end(subscriber, service.now());

@@ -4,7 +4,7 @@ import type { Database, SubscriberRow } from '../database/tables.ts';
 import { createToken, hashToken, type LinkPurpose } from '../keys/secret.ts';
 import { criteriaOf } from '../leads/lead.ts';
 
-/** Newsletters and search alerts: requested, confirmed by mail, ended by one click. */
+/** Subscriptions to newsletters and search alerts: requested, confirmed by mail, ended by one click. */
 export class Subscriptions {
   readonly #db: Database;
   readonly #secret: string;
@@ -34,7 +34,10 @@ export class Subscriptions {
     return row !== undefined;
   }
 
-  /** Confirms once; replaces an older newsletter subscription of the same address. False when it was used before. */
+  /**
+   * Confirms a subscription once; a newsletter replaces an older one of the same address. False when the token was used
+   * before.
+   */
   async confirm(token: string, subscriber: SubscriberRow, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
@@ -63,7 +66,7 @@ export class Subscriptions {
     });
   }
 
-  /** Ends a subscription, idempotently. For a newsletter, all subscriptions of the address. */
+  /** Ends a subscription; idempotent. For a newsletter, ends all subscriptions of the address. */
   async end({ id, kind, email }: SubscriberRow, now: number): Promise<void> {
     const query = this.#db
       .updateTable('subscribers')

@@ -16,8 +16,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * The user who runs a command: the system name, or the user number where it has no name, as in a container with an
- * arbitrary user.
+ * Name of the user who runs a command; the user number when the user has no name (a container with an arbitrary user).
  */
 export function nameOperator(readUser: () => { username: string } = userInfo): string {
   try {
@@ -43,7 +42,8 @@ async function list(db: Database, subject: string | undefined, limit: number): P
 async function verify(db: Database, head: string | undefined): Promise<void> {
   const verdict = await verifyAudit(db);
   if (!verdict.ok) throw new UsageError(`Line ${verdict.seq} failed verification: it or one before it was changed.`);
-  // A user who can write to the database can forge a whole chain, but not one with a hash recorded elsewhere.
+  // A user who can write to the database can forge a whole chain, but not a chain that contains a hash recorded
+  // elsewhere.
   const known =
     head === undefined || (await db.selectFrom('audit').select('seq').where('hash', '=', head).execute())[0];
   if (!known) throw new UsageError('The chain is valid, but does not contain the given hash: it is another chain.');

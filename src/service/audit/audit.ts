@@ -3,7 +3,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import { atomically } from '../database/atomic.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 
-/** What the trail records; each has its words in desk:trail.act. */
+/** Actions recorded in the audit trail; each has its text in desk:trail.act. */
 export const AUDIT_ACTIONS = [
   'lead.list',
   'lead.show',
@@ -61,12 +61,12 @@ type AuditEntry = {
   /** `service`, or a staff member: a name from the staff page, or the system user. */
   actor: string;
   action: AuditAction;
-  /** Numbers of rows, counts, hashes; never a name, an address or a text. */
+  /** Row numbers, counts or hashes; never a name, an address or a text. */
   subject: string;
   reason?: string;
 };
 
-/** Lock ID; any number that no other lock uses. */
+/** Advisory lock ID of the audit trail; differs from all other lock IDs. */
 const LOCK = 0x67_65_76;
 
 const hashOf = ({ seq, at, actor, action, subject, reason }: Omit<AuditRow, 'hash'>, previous: string): string =>
@@ -74,14 +74,14 @@ const hashOf = ({ seq, at, actor, action, subject, reason }: Omit<AuditRow, 'has
     .update(JSON.stringify([previous, seq, at, actor, action, subject, reason]))
     .digest('hex');
 
-/** Short hash of many rows, or of an address: anybody who has them can verify which ones were meant. */
+/** Short hash of row IDs or an address. Whoever has the originals can verify which ones an entry means. */
 export const hashSubject = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
 /** Appends an entry to the chain, in the transaction of the recorded action. */
 export function recordAudit(db: Database, entry: AuditEntry, now: number): Promise<void> {
   return atomically(db, async (tx) => {
-    // SQLite has a single writer anyway.
+    // SQLite needs no lock: it has a single writer.
     if (tx.getExecutor().adapter instanceof PostgresAdapter)
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const last = await tx

@@ -6,10 +6,10 @@ import type { Config } from '../settings/config.ts';
 type BackupPlace = 'folder' | 'bucket';
 
 const HOUR_MS = 3_600_000;
-/** Backups are daily and may take hours; after a day and a half one is missing. */
+/** Backups are daily and may take hours; after 36 hours one is missing. */
 const LATE_MS = 36 * HOUR_MS;
 
-/** `jobs.name` of the newest backup's time per location. */
+/** Name of the job row (`jobs.name`) that stores the time of the newest backup at a location. */
 const jobOf = (place: BackupPlace): string => `backup:${place}`;
 
 const listPlaces = ({ backupSeal, backupTarget }: Pick<Config, 'backupSeal' | 'backupTarget'>): BackupPlace[] => [
@@ -17,7 +17,7 @@ const listPlaces = ({ backupSeal, backupTarget }: Pick<Config, 'backupSeal' | 'b
   ...(backupSeal && backupTarget ? ['bucket' as const] : []),
 ];
 
-/** Records a valid backup of that time. */
+/** Records the time of a valid backup at a location. */
 export async function noteBackup(db: Database, place: BackupPlace, at: number): Promise<void> {
   await db
     .insertInto('jobs')
@@ -26,7 +26,7 @@ export async function noteBackup(db: Database, place: BackupPlace, at: number): 
     .execute();
 }
 
-/** Starts the deadline for a newly configured location. */
+/** Starts the deadline for the first backup at newly configured locations. */
 export async function awaitBackups(db: Database, config: Config, now: number): Promise<void> {
   for (const place of listPlaces(config))
     await db
@@ -37,8 +37,8 @@ export async function awaitBackups(db: Database, config: Config, now: number): P
 }
 
 /**
- * Age of the newest backup per location, or time since the first was expected. One from the future was made by a wrong
- * clock and would stay the newest: its age is the distance from now.
+ * Age of the newest backup per location; before the first backup, the time since the location was configured. A backup
+ * dated in the future (wrong clock) would stay the newest, so its age is its distance from now.
  */
 export async function listBackupAges(
   db: Database,

@@ -1,4 +1,4 @@
-// Backs up what cannot be recreated: `npm run backup`. Reads the settings of the service.
+// Backs up data that cannot be recreated: `npm run backup`. Reads the settings of the service.
 
 import type { Database } from '../database/tables.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
@@ -59,7 +59,7 @@ export function runBackup(args: readonly string[], env: Environment): Promise<nu
     const [command = 'make', ...more] = positionals;
     if (!['make', 'send', 'list'].includes(command) || more.length > 0) throw new UsageError(USAGE);
     if (command === 'list') {
-      // Without the database: another machine has none, and opening it must not create one.
+      // Does not open the database: on another machine, opening it would create one.
       const config = readConfig(env);
       if (!config.ok) throw new UsageError(describeProblems(config.problems));
       return list(config.value);

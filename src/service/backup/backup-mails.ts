@@ -4,7 +4,7 @@ import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content
 /** Reason why a backup failed (mails.data). */
 export type BackupData = { error: string };
 
-/** To the agency: today's backup is missing. */
+/** Mail to the agency: today's backup failed. */
 async function composeBackup({ mail, language }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { error } = JSON.parse(mail.data ?? '{}') as BackupData;

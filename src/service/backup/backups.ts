@@ -27,7 +27,7 @@ import { type Counts, countRows, dumpDatabase, tryRestore } from './dump.ts';
 import { findEnd, listKept } from './keep-rule.ts';
 import { sealFile } from './seal.ts';
 
-/** Files of a backup; each named `name.age`. The keys are beside it, to be stored elsewhere. */
+/** Files of a backup, each named `name.age`. The keys file should be stored elsewhere. */
 export const PARTS = {
   database: 'database',
   siteData: 'site-data.json',
@@ -36,14 +36,14 @@ export const PARTS = {
   settings: 'settings.json',
   keys: 'keys.json',
 } as const;
-/** Paths in its folder. */
+/** File names of the parts in a backup folder. */
 export const PART_FILES = Object.values(PARTS).map((part) => `${part}.age`);
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Start time: later data are not in it. */
+  /** Start time of the backup: later data are not in the backup. */
   at: z.number(),
   kind: z.enum(['file', 'postgres']),
   counts: z.record(z.string(), z.number()),
@@ -55,8 +55,8 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /**
- * Contents of the keys file: without it, mailed links and names in the audit trail cannot be resolved, and encrypted
- * data cannot be read.
+ * Contents of the keys file. Without these keys mailed links and names in the audit trail cannot be resolved, and
+ * encrypted data cannot be read.
  */
 export type Keys = { SECRET: string; FIELD_KEYS?: string };
 
@@ -66,7 +66,7 @@ export async function hashFile(file: string, algorithm: 'sha256' | 'md5' = 'sha2
   return hash.digest();
 }
 
-/** Parses a manifest; an error message names `from` as the damaged one. */
+/** Parses a manifest. The error for a damaged manifest names its path `from`. */
 export function parseManifest(text: string, from: string): Manifest {
   const read = parseJson(text, manifest);
   if (!read)
@@ -80,13 +80,13 @@ export function readManifest(folder: string): Manifest {
   return parseManifest(readFileSync(file, 'utf8'), file);
 }
 
-/** The time in a backup folder's name. */
+/** Folder name of a backup made at this time (UTC). */
 export const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
 export type Backup = { name: string; at: number };
 
-/** The inverse; undefined for any other name. */
+/** Parses the time in a backup's folder name; undefined for any other name. */
 export const findMoment = (name: string): number | undefined =>
   NAME.test(name) ? Date.parse(`${name.slice(0, 10)}T${name.slice(11).replaceAll('-', ':')}Z`) : undefined;
 
@@ -99,7 +99,10 @@ export function listBackups(folder: string): Backup[] {
   });
 }
 
-/** Backups that contain data deleted from the database now, with the date of their own deletion. */
+/**
+ * Lists the backups with the date when each is deleted. Until then they contain data that is deleted from the database
+ * now.
+ */
 export function listEnds(backups: readonly Backup[], now: number): { name: string; end: number }[] {
   const times = backups.map(({ at }) => at);
   return backups.map(({ name, at }) => ({ name, end: findEnd(at, times, now) }));
@@ -114,7 +117,7 @@ export function deleteOld(folder: string): string[] {
   return old;
 }
 
-/** The count lies between those before and after the backup, if data were written meanwhile. */
+/** Verifies the row counts of a restored backup: each must lie between the counts before and after the backup. */
 function checkCounts(restored: Counts, before: Counts, after: Counts): void {
   for (const [table, count] of Object.entries(restored)) {
     const [low, high] = [findOwn(before, table) ?? 0, findOwn(after, table) ?? 0].sort((a, b) => a - b) as [
@@ -126,11 +129,11 @@ function checkCounts(restored: Counts, before: Counts, after: Counts): void {
   }
 }
 
-/** Location of the temporarily unencrypted database. */
+/** Prefix of the folder for the temporarily unencrypted database. */
 const PLAIN = '.plain-';
 const DAY_MS = 86_400_000;
 
-/** Leftovers of an interrupted backup. */
+/** Deletes leftovers of interrupted backups after a day. */
 function clearDrafts(folder: string, now: number): void {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names.filter((one) => one.startsWith(PLAIN) || one.endsWith('.draft'))) {
@@ -166,7 +169,7 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     writeFileSync(join(plain, PARTS.settings), JSON.stringify(config.settings), { mode: 0o600 });
     const { store } = config.refresh;
     const ofRelease = join(store, CURRENT_LINK, RELEASE_FILES.memory);
-    // A restored machine has its memory beside the releases, until it has a release.
+    // A restored machine keeps the memory beside the releases until its first release.
     const memory = existsSync(ofRelease) ? ofRelease : join(store, RELEASE_FILES.memory);
     const sources: [string, string][] = [
       [PARTS.database, dump],

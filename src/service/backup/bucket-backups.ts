@@ -31,12 +31,12 @@ const MAX_NAMES = 5;
 /** An upload without progress for this long is abandoned. */
 const ABANDONED_MS = 2 * 86_400_000;
 
-/** Owner of the backups in a location. */
+/** Marker file in the bucket: names the installation that owns the backups. */
 const marker = z.object({
   format: z.literal(MARKER_FORMAT),
-  /** Identifies an installation, without other data. */
+  /** Identifies the installation; contains no other data. */
   owner: z.string(),
-  /** Its address, for a person who inspects the bucket. */
+  /** The site's address, for a person who inspects the bucket. */
   site: z.string(),
 });
 type Owner = Pick<z.infer<typeof marker>, 'owner' | 'site'>;
@@ -44,7 +44,7 @@ type Files = ReadonlyMap<string, Listed>;
 
 export const openBucket = ({ url, s3 }: BackupTarget): Bucket => new Bucket(url, s3);
 
-/** Reports a bucket error to the person at the command line, in the words of publishing. */
+/** Reports a bucket error to the operator with the same messages as publishing. */
 export async function inWords<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -55,7 +55,10 @@ export async function inWords<Result>(act: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** This installation: a copy with the same settings, such as a test machine, has another SECRET. */
+/**
+ * Identifies this installation. A copy with the same settings, such as a test machine, has another SECRET and so
+ * another owner.
+ */
 function describeOwner(config: Config): Owner {
   const text = existsSync(config.siteDataFile) ? readFileSync(config.siteDataFile, 'utf8') : '';
   return { owner: deriveKey(readSecret(config), 'backups'), site: parseJson(text, siteData)?.url ?? '' };
@@ -85,7 +88,7 @@ async function claimPlace(bucket: Bucket, config: Config, isAdopting: boolean): 
   await bucket.write(MARKER, Buffer.from(`${JSON.stringify({ format: MARKER_FORMAT, ...own })}\n`), HEADERS);
 }
 
-/** Backups in a file list: complete ones with a manifest, and others that are uploading or were interrupted. */
+/** Backups in a file list: `whole` ones have a manifest; `unfinished` ones are uploading or were interrupted. */
 function listIn(files: Files): { whole: Backup[]; unfinished: Backup[] } {
   const names = new Set([...files.keys()].map((name) => name.split('/')[0] ?? ''));
   const backups = [...names].sort().flatMap((name): Backup[] => {
@@ -100,7 +103,7 @@ export async function listBucketBackups(bucket: Bucket): Promise<Backup[]> {
   return listIn(await bucket.list()).whole;
 }
 
-/** A backup that contains data deleted from the database now, with its deletion time. */
+/** Location, name and deletion time of a backup. */
 type BackupEnd = { place: string; name: string; end: number };
 
 /** Backups in the folder and the bucket; `unasked` is why the bucket could not be listed. */
@@ -121,7 +124,10 @@ export async function listBackupEnds(
   }
 }
 
-/** Uploads a file unless it is there, and verifies it: a host may accept one and store nothing. */
+/**
+ * Uploads a file unless the bucket has it, then verifies the stored file: a host may confirm an upload and store
+ * nothing.
+ */
 async function sendFile(
   bucket: Bucket,
   path: string,
@@ -137,7 +143,7 @@ async function sendFile(
     throw new UsageError(`${bucket.address} accepted ${name} but does not hold it. Ask the host.`);
 }
 
-/** The manifest comes last: it marks the backup as complete. */
+/** Uploads a backup. Its manifest comes last and marks it as complete. */
 async function sendBackup(bucket: Bucket, folder: string, name: string, files: Files): Promise<void> {
   const { files: digests } = readManifest(join(folder, name));
   for (const [part, digest] of Object.entries(digests)) {
@@ -151,7 +157,7 @@ async function sendBackup(bucket: Bucket, folder: string, name: string, files: F
   await sendFile(bucket, path, `${name}/${MANIFEST}`, { sha256 });
 }
 
-/** Deletes what the retention rule drops, and abandoned uploads: only files of a backup. */
+/** Deletes backups that the retention rule drops, and abandoned uploads. Deletes only files of backups. */
 async function deleteOldIn(bucket: Bucket, local: ReadonlySet<string>, now: number): Promise<string[]> {
   const files = await bucket.list();
   const { whole, unfinished } = listIn(files);
@@ -171,7 +177,7 @@ async function deleteOldIn(bucket: Bucket, local: ReadonlySet<string>, now: numb
 
 type Sending = { sent: string[]; deleted: string[]; newest: number | undefined };
 
-/** Synchronises the bucket with the folder, as far as the retention rule applies. */
+/** Uploads backups that the retention rule keeps and the bucket lacks, then deletes those that the rule drops. */
 export async function sendBackups(
   target: BackupTarget,
   config: Config,
@@ -191,7 +197,7 @@ export async function sendBackups(
   return { sent, deleted, newest: [...whole, ...missing].map(({ at }) => at).sort((a, b) => b - a)[0] };
 }
 
-/** Downloads a backup from the bucket; its files are verified against its manifest when they are opened. */
+/** Downloads a backup from the bucket. Its files are verified against the manifest later, when they are decrypted. */
 export async function fetchBackup(bucket: Bucket, name: string, folder: string): Promise<void> {
   const content = await bucket.read(`${name}/${MANIFEST}`);
   if (!content) throw new UsageError(`There is no backup in ${bucket.address}${name}: it has no ${MANIFEST}.`);

@@ -8,7 +8,7 @@ import { listBackups } from './backups.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Slightly less than the hour between two checks. */
+/** Slightly less than the hour between two checks, so that each check may retry. */
 const RETRY_MS = 50 * 60_000;
 const COMMAND = resolve(import.meta.dirname, '../../../scripts/backup.ts');
 const MAX_WORDS = 1_000;
@@ -34,7 +34,7 @@ async function runCommand({ refresh }: Config, args: readonly string[]): Promise
   return code === 0 ? undefined : words.trim() || `The command ended with ${code}.`;
 }
 
-/** True when a backup was made on this machine but not uploaded: only the upload is repeated. */
+/** True when today's backup exists on this machine but is not in the bucket: only the upload is repeated. */
 async function isMadeToday({ db, config, now }: Options): Promise<boolean> {
   const bucket = (await listBackupAges(db, config, now)).find(({ place }) => place === 'bucket');
   const newest = listBackups(config.backupFolder).at(-1);
@@ -44,8 +44,8 @@ async function isMadeToday({ db, config, now }: Options): Promise<boolean> {
 }
 
 /**
- * Makes a daily backup in whichever process is first, when a key is configured. A failure is retried hourly and
- * reported to staff once a day.
+ * Makes a backup once a day when a key is configured; the first process to claim the job makes it. A failure is retried
+ * hourly and reported to staff once a day.
  */
 export async function backUpDaily(options: Options): Promise<void> {
   const { db, config, now, tellFailure } = options;

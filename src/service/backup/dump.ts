@@ -9,7 +9,7 @@ import type { Database } from '../database/tables.ts';
 import { UsageError } from '../settings/command.ts';
 import type { Environment } from '../settings/config.ts';
 
-/** Row counts of a database before a backup and after restoring it. */
+/** Tables whose rows are counted before a backup and after restoring it. */
 const COUNTED = ['leads', 'lead_files', 'mails', 'subscribers', 'owners', 'views', 'trash', 'audit'] as const;
 export type Counts = Record<(typeof COUNTED)[number], number>;
 
@@ -27,8 +27,8 @@ export type Place = { place: DatabasePlace; environment: Environment };
 type Server = { url: string; environment: Environment };
 
 /**
- * Runs one of PostgreSQL's programs. The password is passed in the environment, since arguments are visible to
- * everybody.
+ * Runs a PostgreSQL command-line tool. Passes the password in the environment, since every user of the machine can read
+ * arguments.
  */
 async function runTool(program: string, { url, environment }: Server, args: readonly string[]): Promise<void> {
   const { hostname, port, username, password, pathname, search } = new URL(url);
@@ -57,7 +57,7 @@ async function runTool(program: string, { url, environment }: Server, args: read
 
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Dumps the database as of one moment, while the service keeps writing. */
+/** Dumps a consistent snapshot of the database while the service keeps writing. */
 export async function dumpDatabase({ place, environment }: Place, file: string): Promise<void> {
   if (place.kind === 'postgres')
     return runTool('pg_dump', { url: place.url, environment }, [
@@ -75,7 +75,7 @@ export async function dumpDatabase({ place, environment }: Place, file: string):
   }
 }
 
-/** Restores a dump to where the service finds it. A PostgreSQL database must be empty. */
+/** Restores a dump to the location that the service reads. A PostgreSQL database must be empty. */
 export async function restoreDatabase({ place, environment }: Place, dump: string): Promise<void> {
   if (place.kind === 'postgres')
     return runTool('pg_restore', { url: place.url, environment }, [
@@ -90,7 +90,7 @@ export async function restoreDatabase({ place, environment }: Place, dump: strin
   copyFileSync(dump, place.file);
 }
 
-/** True for a location without tables. */
+/** True for a PostgreSQL database without tables. */
 export async function isEmpty(place: DatabasePlace): Promise<boolean> {
   if (place.kind === 'file') throw new Error('A file is looked at by its name');
   const client = new pg.Client({ connectionString: place.url });
@@ -100,7 +100,7 @@ export async function isEmpty(place: DatabasePlace): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Removes what was restored into a previously empty database. */
+/** Drops what was restored into a previously empty database. */
 export async function emptyAgain({ url }: { url: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -144,7 +144,7 @@ export async function tryRestore({ place, environment }: Place, dump: string): P
   }
 }
 
-/** Opens a restored database as the service would. */
+/** Opens a restored database as the service would, and counts its rows. */
 export async function checkAndCount(place: DatabasePlace): Promise<Counts> {
   const db = await openDatabase(place);
   try {

@@ -2,7 +2,7 @@ import { BACKUP_RULE } from '#domain/law/retention.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Number of daily, weekly and monthly backups to keep, by UTC. */
+/** Number of daily, weekly and monthly backups to keep; periods are in UTC. */
 const RULE = [
   { periods: BACKUP_RULE.days, nameOf: (time: number) => new Date(time).toISOString().slice(0, 10) },
   // Day 0 was a Thursday; weeks begin on Mondays.

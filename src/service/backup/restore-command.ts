@@ -67,7 +67,7 @@ function readOpener(identity: string | undefined, { backupSeal }: Config): Opene
   throw new UsageError(`A key is required: --identity or BACKUP_PASSPHRASE.\n\n${USAGE}`);
 }
 
-/** Verifies every file of a backup before restoring any. Its keys may be elsewhere. */
+/** Verifies every file of a backup before restoring any. The keys file may be missing: it can be stored elsewhere. */
 async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   for (const name of PART_FILES.filter((part) => Object.hasOwn(files, part))) {
     const file = join(folder, name);
@@ -78,10 +78,13 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** The folder of a backup's decrypted files, and their names. */
+/** The folder of a backup's decrypted files, and a check for each part. */
 type OpenedParts = { plain: string; has: (part: string) => boolean };
 
-/** Decrypts every file of a backup; reports a wrong key in words. `keysFile` is the path of its keys, if elsewhere. */
+/**
+ * Decrypts every file of a backup; reports a wrong key in words. `keysFile` is the path of the keys when they are
+ * stored elsewhere.
+ */
 async function openParts(
   folder: string,
   { files }: Manifest,
@@ -115,7 +118,7 @@ function prepareFile(file: string, mode?: number): void {
   }
 }
 
-/** Lists the backups of a location, when only the location was given. */
+/** Error that lists the backups at a location, for when only the location was given. */
 function nameBackups(place: string, backups: readonly Backup[]): UsageError {
   if (backups.length === 0) return new UsageError(`There is no backup in ${place}.`);
   const names = backups.map(({ name }) => `  ${place.replace(/\/$/, '')}/${name}`);
@@ -137,7 +140,7 @@ async function fetchFrom(address: string, { s3 }: Config, to: string): Promise<s
   return folder;
 }
 
-/** Refuses a location with another database, unless replacing it is allowed. */
+/** Throws when another database exists at this location, unless replacing it is allowed. */
 async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<void> {
   if (place.kind === 'postgres') {
     if (await isEmpty(place)) return;
@@ -149,7 +152,7 @@ async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<vo
     throw new UsageError(`Nothing was restored: another process has ${place.file} open. Stop the service first.`);
 }
 
-/** Runs `act` after `place` has put these files in position; restores all of them when either fails. */
+/** Runs `place`, which moves these files into position, then `act`. Restores the previous files when either fails. */
 async function withFiles<Result>(
   files: readonly string[],
   place: () => void,
@@ -193,7 +196,7 @@ async function restoreRows(
   return counts;
 }
 
-/** Restores the rows into either kind of database; an SQLite file is moved into position only when complete. */
+/** Restores the rows into PostgreSQL or SQLite. Moves an SQLite file into position only when it is complete. */
 async function restoreInto(place: DatabasePlace, backup: Parameters<typeof restoreRows>[1]): Promise<Counts> {
   if (place.kind === 'postgres') {
     try {
@@ -228,7 +231,7 @@ function restoreFieldKeys(text: string, { fieldKeys }: Config): void {
   print(`The keys of incomes, households and CVs are in ${fieldKeys.file}.`);
 }
 
-/** The person who restores has access to everything: recorded in the audit trail. */
+/** Records the restore in the audit trail, since the operator gains access to all data. */
 async function noteRestore(place: DatabasePlace, name: string): Promise<void> {
   const db = await openDatabase(place);
   try {
@@ -238,7 +241,7 @@ async function noteRestore(place: DatabasePlace, name: string): Promise<void> {
   }
 }
 
-/** Where each file of a backup goes; leaves out files that this machine already has. */
+/** Target path of each file of a backup; skips files that this machine already has. */
 function listTargets({ has }: OpenedParts, { siteDataFile, refresh }: Config): Map<string, string> {
   const targets = new Map<string, string>();
   if (has(PARTS.siteData) && !existsSync(siteDataFile)) targets.set(PARTS.siteData, siteDataFile);
@@ -288,7 +291,7 @@ function restoreKeys(keys: Keys | undefined, config: Config): void {
   print(`The link key is in ${config.secretFile}.`);
 }
 
-/** Files on this machine that keys are written to. */
+/** Files on this machine that hold keys. */
 const listKeyFiles = ({ fieldKeys, secret, secretFile }: Config): string[] => [
   ...(fieldKeys?.kind === 'file' ? [fieldKeys.file] : []),
   ...(secret === undefined ? [secretFile] : []),
@@ -317,7 +320,7 @@ export function runRestore(args: readonly string[], env: Environment): Promise<n
           `This backup is of ${manifest.kind === 'file' ? 'SQLite: set DATABASE_FILE, without DATABASE_URL' : 'PostgreSQL: set DATABASE_URL'}.`,
         );
       await checkFiles(folder, manifest);
-      // Everything that can fail fails here, before anything on this machine has changed.
+      // Runs every step that can fail before anything on this machine changes.
       const parts = await openParts(folder, manifest, opener, { plain, keysFile: values.keys });
       const keys = readKeys(parts);
       await checkRoom(database, values.replace);

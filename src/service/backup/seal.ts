@@ -14,14 +14,14 @@ function createEncrypter(seal: Seal): Encrypter {
   return encrypter;
 }
 
-/** Encrypts a file in the format of age (age-encryption.org): `age -d` opens it, too. */
+/** Encrypts a file in the age format (age-encryption.org), which `age -d` also opens. */
 export async function sealFile(from: string, to: string, seal: Seal): Promise<void> {
   const source = Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>;
   const sealed = await createEncrypter(seal).encrypt(source);
   await pipeline(Readable.fromWeb(sealed as never), createWriteStream(to, { mode: 0o600, flush: true }));
 }
 
-/** Decrypts it; throws when the key is wrong or the file was modified. */
+/** Decrypts a file in the age format; throws when the key is wrong or the file was modified. */
 export async function openFile(from: string, to: string, opener: Opener): Promise<void> {
   const decrypter = new Decrypter();
   if (opener.kind === 'identity') decrypter.addIdentity(opener.identity);

@@ -3,16 +3,18 @@ import { CLOCK_TOLERANCE_MS, isImpossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** After this much downtime a service cannot tell a pause from a clock jump, and also waits one day. */
+/**
+ * After more days of downtime a service cannot distinguish a pause from a clock jump, and waits one day as for a jump.
+ */
 const MAX_GAP_DAYS = 7;
 
-/** Names of jobs (`jobs.name`). */
+/** Names of job rows (`jobs.name`). */
 export const PURGE_JOB = 'purge';
 const FIRST_START_JOB = 'first-start';
-/** When the clock was first found implausible. */
+/** Job row with the time when the clock was first found implausible. */
 export const WAIT_JOB = 'purge-waits';
 
-/** References for the clock of this process. */
+/** Times that the clock of this process is compared with. */
 export type Clocks = {
   now: number;
   /** PostgreSQL's clock; for SQLite the same as `now`. */
@@ -27,14 +29,14 @@ export type Clocks = {
 
 /**
  * 'go' when the clock is plausible; 'wait' while it is not, with `isNew` when nobody was notified yet; 'start' on the
- * first recorded day, without a reference.
+ * first day of an installation, which has no reference yet.
  */
 export type Verdict = { kind: 'go' } | { kind: 'start' } | { kind: 'wait'; isNew: boolean; known: number };
 
-/** The reference that the clock is too far from; undefined when it is plausible. */
+/** Returns the reference time that the clock is too far from; undefined when the clock is plausible. */
 function findContradiction({ now, database, lastRun, newest }: Clocks): number | undefined {
   if (Math.abs(database - now) > CLOCK_TOLERANCE_MS) return database;
-  // Data since then may have been stored with the wrong clock: the last run is more reliable.
+  // Leads stored since the last run may have a wrong time, so the last run is the more reliable reference.
   const before = lastRun ?? newest;
   if (before === undefined) return undefined;
   return now - before > MAX_GAP_DAYS * DAY_MS || isImpossible(before, now) ? before : undefined;
@@ -78,7 +80,7 @@ export async function readClocks(db: Database, now: number, database: number): P
   };
 }
 
-/** Since when deletion is suspended because of the clock; undefined normally. */
+/** Time since which deletion is suspended because of the clock; undefined when it is not suspended. */
 export async function findPurgeWait(db: Database): Promise<number | undefined> {
   const row = await db.selectFrom('jobs').select('ran_at').where('name', '=', WAIT_JOB).executeTakeFirst();
   return row?.ran_at;

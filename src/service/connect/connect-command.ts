@@ -22,7 +22,7 @@ import { writeList } from './read-pages.ts';
 import { type ImportPlace, requireFolder, runImport } from './run-import.ts';
 import { findGivenViews } from './view-handovers.ts';
 
-/** How many properties are shown before anything is stored. */
+/** Number of properties shown before anything is stored. */
 const SHOWN = 5;
 const EVERY_MINUTES = 5;
 const MAX_MINUTES = 1440;
@@ -40,7 +40,7 @@ const OPTIONS = { answers: { type: 'string' }, yes: { type: 'boolean', default: 
 
 type Parts = { db: Database; config: Config; prompt: Prompt };
 
-/** The text of a fault as staff read it, but in English like the rest of the command. */
+/** Text of a fault as on the staff pages, but in English like the rest of the command. */
 function describeFault(cause: ConnectError, program: string): string {
   const t = translate('en');
   return `${t(`connect:fault.${cause.code}`, { program, detail: cause.detail || '–' })} ${t(`connect:do.${cause.code}`)}`;
@@ -55,7 +55,7 @@ function readAnswers(file: string): Record<string, string> {
   }
 }
 
-/** The answer to one question; it is asked again until the answer is valid. */
+/** Asks one question until the answer is valid, or takes the given answer. */
 async function askField(field: ProgramField, given: string | undefined, prompt: Prompt): Promise<string> {
   const { name, question, isSecret = false, isOptional = false, fallback, validateAnswer } = field;
   for (let answer = given; ; answer = undefined) {
@@ -64,7 +64,7 @@ async function askField(field: ProgramField, given: string | undefined, prompt: 
     const text = answer?.trim() || (fallback ?? '');
     const fault = text === '' ? (isOptional ? undefined : 'an answer') : validateAnswer?.(text);
     if (fault === undefined) return text;
-    // The message does not repeat a secret.
+    // The message does not contain the answer, which may be a secret.
     const message = `${name}: expected ${fault}`;
     if (!prompt.isInteractive) throw new UsageError(message);
     print(message);

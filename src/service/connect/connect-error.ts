@@ -1,25 +1,25 @@
-/** Kinds of trouble with the agency's program; each has the texts connect:fault.… and connect:do.… for staff. */
+/** Kinds of faults of the agency's program; each has the texts connect:fault.… and connect:do.… for staff. */
 export const FAULT_CODES = [
-  /** The program refuses our name, password or token. */
+  /** The program rejects our user name, password or token. */
   'credentials',
   'unreachable',
-  /** The program asks for fewer requests. */
+  /** The program applies a rate limit. */
   'limited',
-  /** The program answers with an error of its own. */
+  /** The program answers with an internal error. */
   'server',
-  /** The answer is not data, but a page of HTML or half a body. */
+  /** The response is an HTML page or a truncated body instead of data. */
   'notData',
-  /** The program refuses this one request, and says why. */
+  /** The program rejects this one request and states why. */
   'refused',
-  /** The program's list changed, or repeated a page, each time it was read. */
+  /** The program's list changed or repeated a page during every attempt to read it. */
   'changing',
   /** Some properties could not be fetched in time. */
   'late',
-  /** Deliveries in a folder are damaged, or were left out. */
+  /** Deliveries in a folder are damaged or were skipped. */
   'delivery',
   /** The import refuses the delivery. */
   'import',
-  /** A refresh was held, or failed. */
+  /** A refresh was held back by a check, or failed. */
   'held',
   /** The key that decrypts the program's password is missing. */
   'locked',
@@ -32,10 +32,7 @@ export const isFaultCode = (value: unknown): value is FaultCode => FAULT_CODES.s
 
 const MAX_DETAIL = 300;
 
-/**
- * What went wrong with the agency's program, for staff. `detail` contains no secret and no visitor's data, because it
- * is logged.
- */
+/** Fault of the agency's program, for staff. `detail` is logged, so it contains no secret and no visitor's data. */
 export class ConnectError extends Error {
   readonly code: FaultCode;
   readonly detail: string;

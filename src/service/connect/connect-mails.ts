@@ -6,10 +6,7 @@ import { isFaultCode } from './connect-error.ts';
 import type { Trouble } from './feed.ts';
 import { nameProgram } from './programs.ts';
 
-/**
- * Tells the agency that its program has delivered nothing for an hour, why, and what to do; or that the trouble is
- * over.
- */
+/** Mail to the agency: its program has delivered nothing for an hour, with cause and remedy; or the fault is over. */
 async function composeTrouble({ mail, language, serviceUrl }: MailContext): Promise<MailContent | undefined> {
   const t = translate(language);
   const { program: name, code, detail, since, isOver } = JSON.parse(mail.data ?? '{}') as Trouble;

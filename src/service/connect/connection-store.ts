@@ -5,7 +5,7 @@ import { openConnection, sealConnection } from '../keys/sealed.ts';
 import { ConnectError } from './connect-error.ts';
 import type { Program, ProgramSettings } from './connector.ts';
 
-/** How long a run stays claimed without renewal; after that its process counts as dead. */
+/** Lease of a run. When it is not renewed in time, its process counts as dead. */
 export const LEASE_MS = 60_000;
 
 /** The connection to the agency's program, if there is one. */
@@ -14,7 +14,7 @@ export const findConnection = (db: Database): Promise<ConnectionRow | undefined>
 
 type NewConnection = { name: string; program: Program; settings: ProgramSettings; everyMinutes: number };
 
-/** Stores a connection with its secrets encrypted, and replaces any other. */
+/** Stores a connection with encrypted secrets; replaces any other connection. */
 export async function saveConnection(
   db: Database,
   { name, program, settings, everyMinutes }: NewConnection,
@@ -52,7 +52,7 @@ export async function saveConnection(
   });
 }
 
-/** All answers of a connection, secret ones included; throws when their key is missing. */
+/** All settings of a connection, including the secret ones; throws when their key is missing. */
 export function readSettings(row: ConnectionRow, keys: FieldKeys): ProgramSettings {
   const secrets = openConnection(row, keys);
   if (secrets === undefined) throw new ConnectError('locked', row.key_id ?? '');
@@ -73,7 +73,7 @@ export async function claimRun(db: Database, name: string, owner: string, now: n
   return numUpdatedRows === 1n;
 }
 
-/** Renews the claim; false if another process holds the run by now. */
+/** Renews the lease of a run; false if another process has claimed the run. */
 export async function renewRun(db: Database, name: string, owner: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('connections')

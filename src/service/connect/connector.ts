@@ -1,4 +1,4 @@
-// What an agency's program can do for the site. Each program has a folder beside this file.
+// Interfaces of the agency's program. Each program has a folder beside this file.
 import type { ProgramAnswer } from './program-client.ts';
 
 /** A setting that `npm run connect` asks for. */
@@ -6,13 +6,13 @@ export type ProgramField = {
   name: string;
   question: string;
   isSecret?: true;
-  /** The answer may be empty, and is then left out. */
+  /** The answer may be empty; the setting is then omitted. */
   isOptional?: true;
   /** Asked only if this earlier question was answered. */
   follows?: string;
-  /** The value that an empty answer stands for. */
+  /** Default value for an empty answer. */
   fallback?: string;
-  /** Returns what is wrong with an answer. */
+  /** Returns what an answer should have been; undefined when it is valid. */
   validateAnswer?: (answer: string) => string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type ListPage = { estates: readonly unknown[]; total: number | undefined;
 export type PageRequest = {
   offset: number;
   limit: number;
-  /** Returns only properties changed since then, in milliseconds since 1970. */
+  /** Requests only properties changed since this time, in milliseconds since 1970. */
   since?: number | undefined;
 };
 
@@ -35,7 +35,7 @@ export type PagedFeed = {
   idOf: (estate: unknown) => string | undefined;
 };
 
-/** A program that announces each change, and is then asked for the property. */
+/** A program that announces each change by webhook; the property is then fetched. */
 export type HookFeed = {
   kind: 'hooks';
   /** The event in a request with a valid signature; undefined for any other request. */
@@ -44,16 +44,16 @@ export type HookFeed = {
   findOne: (id: string) => Promise<unknown>;
   /** A record that makes the import remove the property. */
   tombstone: (id: string) => unknown;
-  /** How long after its event a property can be fetched. */
+  /** Milliseconds after its event during which a property can be fetched. */
   fetchWithinMs: number;
-  /** Checks that the program accepts our password. */
+  /** Verifies that the program accepts our credentials. */
   knock: () => Promise<void>;
 };
 
 /** A file with the whole list, at an address or in a folder. */
 export type FileFeed = {
   kind: 'file';
-  /** Saves the files into this folder, the oldest first; `version` changes whenever they do. */
+  /** Saves the files into this folder, the oldest first; `version` changes with their content. */
   fetch: (folder: string, version: string | undefined) => Promise<FetchedFiles | 'same'>;
 };
 export type FetchedFiles = { files: readonly string[]; version: string };
@@ -61,7 +61,7 @@ export type FetchedFiles = { files: readonly string[]; version: string };
 /** A folder that a program uploads deliveries to; each states whether it is the whole list. */
 export type FolderFeed = {
   kind: 'folder';
-  /** All deliveries, the oldest first. */
+  /** All deliveries, oldest first. `isRead` is true for those that are already imported and need no check. */
   list: (isRead: (key: string) => boolean) => Promise<readonly FoundDelivery[]>;
 };
 export type FoundDelivery = {
@@ -76,10 +76,10 @@ export type FoundDelivery = {
 export type HookRequest = { header: (name: string) => string | undefined; body: Uint8Array };
 export type HookEvent = { id: string; kind: 'changed' | 'deleted'; happenedAt: number };
 
-/** A lead as another program receives it: without confidential answers, files and other people's addresses. */
+/** A lead as sent to another program: without confidential answers, files and other people's addresses. */
 export type GivenLead = {
   id: string;
-  /** The reference number that the visitor was given. */
+  /** The reference number shown to the visitor. */
   reference: string;
   form: string;
   /** The request in a few words, in the staff's language. */
@@ -93,14 +93,14 @@ export type GivenLead = {
   propertyId: string | undefined;
   /** All answers that may be passed on, one per line. */
   text: string;
-  /** The program's own number for this person, from an earlier delivery. */
+  /** The program's own ID of this person, from an earlier transfer. */
   personNumber: string | undefined;
 };
 export type GivenVisit = GivenLead & { date: string; from: string; until: string; state: string };
 export type GivenAnswer = GivenLead & { subject: string; answer: string };
-/** How often the pages of properties were seen on one Belgian day, which is over: totals, and nothing about visitors. */
+/** View counts per property for one past day in Belgium: totals only, no data about visitors. */
 export type GivenViews = { day: string; counts: readonly { propertyId: string; views: number }[] };
-/** The program's own number for what it received. */
+/** The ID that the program gave to the received item. */
 export type Given = { number: string | undefined };
 
 export type Connector = {

@@ -1,4 +1,4 @@
-// Reads the agency's program for its site: fetch, import, refresh. One run at a time over all processes.
+// Reads the agency's program: fetches, imports and requests a refresh. Only one run at a time across all processes.
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,13 +20,13 @@ import { digestProperties, keepOutput, requireFolder, runImport } from './run-im
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How often the whole list is read, whatever the program says has changed. */
+/** Interval for reading the whole list, regardless of the changes that the program reports. */
 const WHOLE_EVERY_MS = 12 * HOUR_MS;
 /**
- * Clocks, and time zones that a program does not state, may differ by this much; reading a change twice does no harm.
+ * Margin for clock differences and for time zones that a program does not state. Reading a change twice is harmless.
  */
 const OVERLAP_MS = 3 * HOUR_MS;
-/** The agency is told of trouble that lasts longer. */
+/** The agency is notified of faults that last longer. */
 export const TOLD_AFTER_MS = HOUR_MS;
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
   keys: FieldKeys;
   now: () => number;
   refreshes: Pick<Refreshes, 'config' | 'isPossible' | 'ask' | 'jobs'>;
-  /** Tells the agency of trouble, or that it is over. */
+  /** Notifies the agency of a fault, or that it is over. */
   tell: (tx: Database, trouble: Trouble) => Promise<void>;
   find?: (name: string) => Program | undefined;
   pause?: (ms: number) => Promise<unknown>;
@@ -42,12 +42,12 @@ type Options = {
 
 export type Trouble = { program: string; code: string; detail: string; since: number; isOver: boolean };
 
-/** What a fetch has brought; undefined when nothing can have changed. */
+/** Result of a fetch; a fetch returns undefined when nothing can have changed. */
 type Fetched = {
   files: readonly string[];
   isPart: boolean;
   progress: Progress;
-  /** The trouble because of which something is missing. */
+  /** The fault because of which something is missing. */
   fault?: ConnectError;
   /** Records that the properties were imported. */
   onImported?: () => Promise<void>;
@@ -75,19 +75,21 @@ export class Feed {
     if (!row || !refreshes.isPossible) return;
     await this.#followRefresh(row);
     const hasEvents = (await listWaitingEvents(db, 1)).length > 0;
-    // A time further ahead was set by a wrong clock.
+    // A later time was set by a wrong clock, so the run counts as due.
     const isDue = row.due_at <= now() || row.due_at > now() + row.every_minutes * MINUTE_MS + HOUR_MS;
     if (!isDue && !(hasEvents && row.fault === null)) return;
     await this.#whileClaimed(row, () => this.#run(row));
   }
 
-  /** Runs an import of staff while no process reads the program; `reading` while one does. */
+  /** Runs an import started by staff while no process reads the program; returns `reading` while one does. */
   async importApart<Result>(act: () => Promise<Result>): Promise<Result | 'reading'> {
     const row = await findConnection(this.#options.db);
     return row ? ((await this.#whileClaimed(row, act)) ?? 'reading') : act();
   }
 
-  /** Acts as the only process that imports; undefined, without acting, while another one does. */
+  /**
+   * Runs `act` under the lease of a run; returns undefined without running it while another process holds the lease.
+   */
   async #whileClaimed<Result>(row: ConnectionRow, act: () => Promise<Result>): Promise<Result | undefined> {
     const { db, now } = this.#options;
     if (!(await claimRun(db, row.name, this.#owner, now()))) return undefined;
@@ -113,14 +115,14 @@ export class Feed {
       if (fault) throw fault;
       await this.#noteSuccess(row);
     } catch (cause) {
-      // The next process that claims the run reads the program again.
+      // The next process that claims the run starts over.
       if (cause instanceof LostRun || this.#isStopped) return;
       if (!(cause instanceof ConnectError)) throw cause;
       await this.#noteFault(row, cause);
     }
   }
 
-  /** Throws when this process no longer holds the run. */
+  /** Throws when this process no longer holds the lease of the run. */
   async #checkRun({ name }: ConnectionRow): Promise<void> {
     const { db, now } = this.#options;
     if (this.#isStopped || !(await renewRun(db, name, this.#owner, now()))) throw new LostRun();
@@ -177,7 +179,7 @@ export class Feed {
     });
   }
 
-  /** Fetches the changes since the last run; twice a day, and whenever the counts differ, the whole list. */
+  /** Fetches the changes since the last run. Fetches the whole list every 12 hours, and whenever the counts differ. */
   async #fetchPages({ row, folder }: Run, feed: PagedFeed): Promise<Fetched | undefined> {
     const { now } = this.#options;
     const progress = parseProgress(row.progress);
@@ -206,7 +208,7 @@ export class Feed {
       const next = { ...progress, since: whole.at ?? startedAt, fullAt: startedAt, known: [...whole.ids] };
       return { files: [list], isPart: false, progress: next };
     }
-    // The properties that were read are right, but a missing one may only have been skipped.
+    // The properties that were read are correct, but a missing one may have been skipped, so none is deleted.
     const fault = new ConnectError('changing', '');
     return { files: whole.ids.size > 0 ? [list] : [], isPart: true, progress, fault };
   }
@@ -237,7 +239,7 @@ export class Feed {
           estates.push(estate);
           handled.push(event);
         } else if (now() - event.received_at > feed.fetchWithinMs) await markLate(db, event, now());
-        // The property was taken offline meanwhile, for which another event comes.
+        // The program no longer delivers the property; another event follows for that.
         else handled.push(event);
       } catch (cause) {
         if (!(cause instanceof ConnectError)) throw cause;
@@ -284,14 +286,14 @@ export class Feed {
       await patchRun(db, { name: row.name, owner: this.#owner }, { asked_digest: digest, job_id });
   }
 
-  /** Records how the requested refresh ended; a later published refresh also ends the trouble. */
+  /** Records how the requested refresh ended. A later refresh that publishes also ends the fault. */
   async #followRefresh(row: ConnectionRow): Promise<void> {
     const { db, refreshes, now } = this.#options;
     const job = row.job_id === null ? undefined : await refreshes.jobs.find(row.job_id);
     if (row.job_id !== null && (!job || job.state === 'ended')) {
       const outcome = job?.outcome ?? 'interrupted';
       const change = db.updateTable('connections').where('name', '=', row.name).where('job_id', '=', row.job_id);
-      // Only the process whose update finds the job records the outcome.
+      // Several processes may get here: only the one whose update matches the row records the outcome.
       const noted = await change
         .set({
           job_id: null,
@@ -335,7 +337,7 @@ export class Feed {
     });
   }
 
-  /** Records a failed run. When runs have failed for an hour, the agency gets one mail. */
+  /** Records a failed run. After an hour of failed runs the agency gets one mail. */
   async #noteFault(row: ConnectionRow, fault: ConnectError, isOfRun = true): Promise<void> {
     const { db, now, tell } = this.#options;
     const time = now();
@@ -367,13 +369,13 @@ export class Feed {
   }
 }
 
-/** Sets the next run, unless someone asked for another one or another pace while this one ran. */
+/** Schedules the next run, unless staff requested another time or interval during this run. */
 async function planNext(db: Database, { name, due_at }: ConnectionRow, next: number): Promise<void> {
   const planned = db.updateTable('connections').set({ due_at: next });
   await planned.where('name', '=', name).where('due_at', '=', due_at).execute();
 }
 
-/** Thrown when another process holds the run, or this one is stopping. */
+/** Thrown when another process has claimed the run, or this process is stopping. */
 class LostRun extends Error {}
 
 const MAX_EVENTS = 500;

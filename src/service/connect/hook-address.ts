@@ -1,2 +1,2 @@
-/** The address to which a program announces changes. */
+/** Webhook path for the programs that announce changes. */
 export const HOOK_PATH = '/api/connect/hook';

@@ -1,4 +1,4 @@
-// The address where a program tells of a change.
+// Webhook endpoint for the programs that announce changes.
 
 import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
@@ -40,7 +40,7 @@ export function createHookApi(
   find?: (name: string) => Program | undefined,
 ): Hono<Env> {
   const opener = new ConnectorOpener({ keys: fieldKeys, now, find });
-  /** The connected program, when it tells of changes. */
+  /** The connected program, if it announces changes by webhook. */
   const readFeed = async () => {
     const row = await findConnection(db);
     if (!row) return undefined;
@@ -48,7 +48,7 @@ export function createHookApi(
       const { feed } = opener.open(row);
       return feed.kind === 'hooks' ? feed : undefined;
     } catch (cause) {
-      // Without its key nothing can be verified.
+      // Without the key of its settings no signature can be verified.
       if (cause instanceof ConnectError) return undefined;
       throw cause;
     }

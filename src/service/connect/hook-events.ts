@@ -1,10 +1,10 @@
-// Events that a program tells of: the last one of each property waits until it was fetched.
+// Events announced by a program: stores the last event of each property until the property is fetched.
 import type { ConnectEventRow, Database } from '../database/tables.ts';
 import type { HookEvent } from './connector.ts';
 
 /**
- * Keeps the newest event of a property, so that ten thousand hooks are as many rows as there are properties. One that
- * is older than the last, or the same again, changes nothing: a replay, or events out of order.
+ * Stores the newest event of a property, so that there is at most one row per property. Ignores an event that is older
+ * than the stored one or equal to it (replay, or events out of order).
  */
 export async function noteEvent(db: Database, { id, kind, happenedAt }: HookEvent, now: number): Promise<void> {
   const row: ConnectEventRow = { estate_id: id, kind, happened_at: happenedAt, received_at: now, handled_at: null };
@@ -38,7 +38,7 @@ export const listWaitingEvents = (db: Database, limit: number): Promise<ConnectE
     .limit(limit)
     .execute();
 
-/** An event that came meanwhile for the same property still waits. */
+/** Marks events as handled, except when a newer event for the same property arrived meanwhile. */
 export async function markHandled(db: Database, events: readonly ConnectEventRow[], now: number): Promise<void> {
   for (const { estate_id, happened_at, kind } of events)
     await db

@@ -5,13 +5,19 @@ import type { FolderFeed, FoundDelivery } from './connector.ts';
 import type { Progress } from './progress.ts';
 
 const MINUTE_MS = 60_000;
-/** An upload that is cut off may go on; staff are not told before. */
+/** An incomplete upload may continue during this time; staff are notified afterwards. */
 const UPLOAD_WITHIN_MS = 10 * MINUTE_MS;
-/** Pictures may be uploaded after their list; after this time it is imported without them. */
+/** Pictures may be uploaded after their list; after this time the list is imported without them. */
 const PICTURES_WITHIN_MS = 30 * MINUTE_MS;
-/** A delivery that cannot be read holds later ones back, because the import takes none that is older than the last. */
+/**
+ * An unreadable delivery blocks later ones for this time, because the import rejects deliveries older than the last
+ * one.
+ */
 const HELD_MS = 60 * MINUTE_MS;
-/** A folder may be away for some time, for example a disk of another machine. */
+/**
+ * How long deliveries are remembered that are no longer in the folder, which may be offline (a disk of another
+ * machine).
+ */
 const REMEMBERED_MS = 90 * 24 * 60 * MINUTE_MS;
 
 type Entry = NonNullable<Progress['deliveries']>[string];
@@ -24,7 +30,7 @@ type Options = {
   save: (progress: Progress) => Promise<void>;
 };
 
-/** Returns the trouble with a delivery, if there is any. */
+/** Imports the deliveries in the folder. Returns the first fault of a delivery, if there is one. */
 export async function importDeliveries(options: Options): Promise<ConnectError | undefined> {
   const { feed, progress, now, importOne, save } = options;
   const known = progress.deliveries ?? {};
@@ -33,7 +39,7 @@ export async function importDeliveries(options: Options): Promise<ConnectError |
   const entries = new Map<string, Entry>(
     Object.entries(known).filter(([, { state, seenAt }]) => state === 'read' && seenAt > time - REMEMBERED_MS),
   );
-  // Deliveries from before the program was connected are read in order, although the site may be newer.
+  // Deliveries from before the program was connected are imported in order, even if the site's data are newer.
   const isFirst = progress.deliveries === undefined;
   for (const { key } of found) entries.set(key, findOwn(known, key) ?? { seenAt: time, state: 'waiting', isFirst });
   const record = async (key: string, entry: Entry) => {

@@ -1,5 +1,5 @@
-// Leads, visits and answers on their way into the agency's program: at least once, in order per person, for as long as
-// the lead is kept. They are found in the database after they were stored, so that a visitor never waits for a program.
+// Sends leads, visits and answers to the agency's program: at least once, in order per person, while the lead exists.
+// Finds them in the database after they were stored, so that a visitor never waits for the program.
 import { type SqlBool, sql } from 'kysely';
 import { referenceOf } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
@@ -22,15 +22,15 @@ import { ConnectorOpener } from './open-connector.ts';
 const LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;
 const MAX_DELAY_MS = 30 * MINUTE_MS;
-/** Leads are stored some time after their ID was made, and clocks of two processes differ. */
+/** A lead is stored some time after its ID was created, and the clocks of two processes differ. */
 const MARGIN_MS = 86_400_000;
 const FOUND_JOB = 'connect-leads';
-/** After that many errors of the program in a row the rest waits, too. */
+/** After this many consecutive errors of the program all other items wait too. */
 const MAX_ERRORS = 3;
 
 /**
- * Forms that a program receives: what people ask the agency. Not what only subscribes, nor what names another person;
- * marketing consent is never handed over.
+ * Forms whose leads are sent to the program: questions to the agency. Excludes forms that only subscribe and forms that
+ * name another person; marketing consent is never sent.
  */
 export const GIVEN_FORMS: readonly FormName[] = FORM_NAMES.filter((form) => {
   const { mails, subscribes } = EFFECTS[form];
@@ -50,7 +50,7 @@ type Handover = Pick<LeadHandoverRow, 'lead_id' | 'kind' | 'subject'>;
 
 const retryDelayMs = (attempts: number): number => Math.min(MINUTE_MS * 2 ** Math.min(attempts - 1, 10), MAX_DELAY_MS);
 
-/** Version of a visit as the program knows it. */
+/** Version of a visit as last sent to the program. */
 const visitSubject = ({ state, date, slot }: Pick<VisitRow, 'state' | 'date' | 'slot'>): string =>
   `${state} ${date} ${slot}`;
 
@@ -69,7 +69,7 @@ export class LeadHandovers {
     this.#opener = new ConnectorOpener(options);
   }
 
-  /** Finds what is new, and gives what is due, one after the other. */
+  /** Queues new items, then sends due ones one after the other. */
   async look(): Promise<void> {
     const { db, now } = this.#options;
     const row = await findConnection(db);
@@ -78,7 +78,7 @@ export class LeadHandovers {
     try {
       connector = this.#opener.open(row);
     } catch (cause) {
-      // The feed tells staff that the key is missing.
+      // The feed notifies staff of the missing key.
       if (cause instanceof ConnectError) return;
       throw cause;
     }
@@ -96,7 +96,7 @@ export class LeadHandovers {
     }
   }
 
-  /** Queues leads since the program was connected, and their visits and answers; each once. */
+  /** Queues leads received since the program was connected, and their visits and answers; each once. */
   async #find(row: ConnectionRow, { giveVisit, giveAnswer }: Connector): Promise<void> {
     const { db, now } = this.#options;
     const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', FOUND_JOB).executeTakeFirst();
@@ -145,7 +145,7 @@ export class LeadHandovers {
   async #queue(found: readonly Handover[]): Promise<void> {
     const { db, now } = this.#options;
     const time = now();
-    // IDs of one millisecond have no order of their own.
+    // IDs created in one millisecond are not ordered, so each batch gets a later time.
     this.#queuedAt = Math.max(time, this.#queuedAt + 1);
     const ids = found.map(() => createId(this.#queuedAt)).sort();
     for (const piece of inPieces(found.map((one, index) => ({ id: ids[index] ?? '', ...one })))) {
@@ -165,7 +165,10 @@ export class LeadHandovers {
       .execute();
   }
 
-  /** Claims of dead processes: the program may have received it, and then finds the same person again. */
+  /**
+   * Requeues items claimed by dead processes. The program may have received one already, and then matches the same
+   * person.
+   */
   async #recover(): Promise<void> {
     const { db, now } = this.#options;
     await db
@@ -177,7 +180,7 @@ export class LeadHandovers {
       .execute();
   }
 
-  /** The oldest due one, behind nothing else of the same person. */
+  /** Claims the oldest due item whose person has no earlier unsent item. */
   async #claim(): Promise<LeadHandoverRow | undefined> {
     const { db, now } = this.#options;
     const time = now();
@@ -242,14 +245,14 @@ export class LeadHandovers {
       if (!fault) throw cause;
       if (isRefused) return 'given';
       if (!['credentials', 'unreachable', 'limited'].includes(fault.code)) return 'failed';
-      // The others would meet the same: one asks again first.
+      // Other items would fail in the same way: waits, then tries one item first.
       this.#errors++;
       this.#askAgainAt = now() + Math.max(retryDelayMs(this.#errors), fault.retryAfterMs ?? 0);
       return 'stop';
     }
   }
 
-  /** Undefined when what it was about is gone. */
+  /** Sends one item; undefined when its subject was deleted or has a newer version. */
   async #send({ lead_id, kind, subject }: LeadHandoverRow, connector: Connector): Promise<Given | undefined> {
     const { db } = this.#options;
     const row = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
@@ -258,7 +261,7 @@ export class LeadHandovers {
     if (kind === 'lead') return connector.giveLead?.(lead);
     if (kind === 'visit') {
       const visit = await db.selectFrom('visits').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
-      // A later version is given in its own turn.
+      // The newer version is a queued item of its own.
       if (!visit || visitSubject(visit) !== subject) return undefined;
       const [from = '', until = ''] = visit.slot.split('-');
       return connector.giveVisit?.({ ...lead, date: visit.date, from, until, state: visit.state });
@@ -269,7 +272,7 @@ export class LeadHandovers {
     return connector.giveAnswer?.({ ...lead, subject: data.subject, answer: data.text });
   }
 
-  /** What may be given of a lead: confidential answers stay sealed, and files stay here. */
+  /** A lead as it may be sent: confidential answers stay encrypted, and files are not sent. */
   async #describe(row: LeadRow): Promise<GivenLead> {
     const { db, siteData, now } = this.#options;
     const site = siteData.current;
@@ -314,14 +317,14 @@ export class LeadHandovers {
   }
 }
 
-/** Answers that have a place of their own. */
+/** Answers that have a field of their own. */
 const APART: readonly string[] = ['firstName', 'lastName', 'email', 'phone', 'propertyId'];
 
-/** What became of a lead in the program, oldest first. */
+/** The transfers of a lead to the program, oldest first. */
 export const listHandovers = (db: Database, leadId: string): Promise<LeadHandoverRow[]> =>
   db.selectFrom('lead_handovers').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
 
-/** Gives what the program refused once more: of one lead, or of all. Returns how many there are. */
+/** Requeues the items that the program refused, of one lead or of all. Returns their number. */
 export async function giveAgain(db: Database, now: number, leadId?: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('lead_handovers')
@@ -332,7 +335,7 @@ export async function giveAgain(db: Database, now: number, leadId?: string): Pro
   return Number(numUpdatedRows);
 }
 
-/** Number of refused ones, for the start page of the desk. */
+/** Number of refused items, for the start page of the desk. */
 export async function countRefused(db: Database): Promise<number> {
   const counted = await db
     .selectFrom('lead_handovers')

@@ -7,7 +7,7 @@ import { findProgram } from './programs.ts';
 
 type Options = ConnectParts & { keys: FieldKeys; find?: ((name: string) => Program | undefined) | undefined };
 
-/** Opens the connected program: kept with its token, and opened anew when the connection is replaced. */
+/** Opens the connected program. Caches the connector with its token until the connection is replaced. */
 export class ConnectorOpener {
   readonly #options: Options;
   #kept: { key: string; connector: Connector } | undefined;
@@ -16,7 +16,7 @@ export class ConnectorOpener {
     this.#options = options;
   }
 
-  /** Throws a ConnectError when its key is missing. */
+  /** Opens a connection; throws a ConnectError when the key of its secrets is missing. */
   open(row: ConnectionRow): Connector {
     const { keys, now, pause, find = findProgram } = this.#options;
     const key = `${row.name} ${row.created_at} ${row.secrets}`;

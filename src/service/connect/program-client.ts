@@ -1,20 +1,20 @@
-// Sends requests to the agency's program: renews the token, waits if asked to, retries temporary failures, and tells a
-// page of HTML or half a body from data.
+// HTTP client for the agency's program: renews the token, obeys rate limits, retries temporary failures, and detects
+// HTML pages and truncated bodies.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectError } from './connect-error.ts';
 
 const MB = 1024 * 1024;
 const ANSWER_WITHIN_MS = 60_000;
-/** Largest page of a list: ten times the largest that we have seen. */
+/** Maximum size of a list's page: ten times the largest observed. */
 const MAX_BYTES = 64 * MB;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
-/** If the program asks for a longer wait, the next run tries again. */
+/** When the program asks for a longer wait, the next run retries instead. */
 const MAX_WAIT_MS = 30_000;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a password may be sent to this address: https, or this machine. */
+/** True if a password may be sent to this address: https, or this machine. */
 export function isSafeAddress(address: string): boolean {
   const url = URL.parse(address);
   if (url?.username !== '' || url.password !== '') return false;
@@ -26,14 +26,14 @@ export type ProgramRequest = {
   path: string;
   query?: Readonly<Record<string, string>>;
   json?: unknown;
-  /** A body of JSON whose very bytes are signed. */
+  /** JSON body as text, for requests whose exact bytes are signed. */
   text?: string;
   headers?: Readonly<Record<string, string>>;
-  /** False for a request that must not be repeated at once; the caller retries it later. */
+  /** False for a request that must not be retried immediately; the caller retries it later. */
   isRepeatable?: boolean;
   /** Statuses that count as answers, not as errors. */
   accepted?: readonly number[];
-  /** True for an answer that may be no JSON. */
+  /** True when the response need not be JSON. */
   isAnyBody?: boolean;
 };
 
@@ -41,7 +41,7 @@ export type ProgramAnswer = {
   status: number;
   /** Undefined for an empty body. */
   body: unknown;
-  /** The time by the program's own clock, if the answer says it. */
+  /** Time of the response by the program's clock, if stated. */
   at: number | undefined;
 };
 
@@ -61,7 +61,7 @@ function parseRetryAfter(value: string | null, now: number): number | undefined 
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
-/** The program's own reason for a refusal, from any of the usual places. */
+/** The program's reason for a refusal, from any of the usual fields. */
 function readReason(text: string): string {
   try {
     const body = JSON.parse(text) as Record<string, unknown>;
@@ -101,12 +101,12 @@ export class ProgramClient {
     return this.#requests;
   }
 
-  /** One request with its answer as JSON; throws a ConnectError. */
+  /** Sends one request and returns its JSON response; throws a ConnectError. */
   ask(request: ProgramRequest): Promise<ProgramAnswer> {
     return this.#retry(request, () => this.#askWithProof(request));
   }
 
-  /** The whole of a file. */
+  /** Downloads a file. */
   download(request: ProgramRequest): Promise<Buffer> {
     return this.#retry(request, async () => {
       const { response, bytes } = await this.#send(request, {});
@@ -129,7 +129,7 @@ export class ProgramClient {
     }
   }
 
-  /** Renews the token once, because it may have expired between two pages. */
+  /** Sends a request with the token, and renews the token once, because it may expire between two pages. */
   async #askWithProof(request: ProgramRequest): Promise<ProgramAnswer> {
     const { authorize } = this.#options;
     if (!authorize) return this.#exchange(request, {});

@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const delivery = z.object({
   seenAt: z.number(),
-  /** Read, or left out because later ones had to be read without it. */
+  /** `leftOut`: skipped, because a later delivery was imported without this one. */
   state: z.enum(['waiting', 'read', 'leftOut']),
-  /** True if it was there when the program was connected. */
+  /** True if the delivery was in the folder when the program was connected. */
   isFirst: z.boolean(),
 });
 
-/** How far a list was read; stored only after its import, so that an interrupted read is repeated. */
+/** How much of a list was read. Stored only after the import, so that an interrupted read is repeated. */
 const progress = z.object({
-  /** Time from which changes are requested, by the program's own clock. */
+  /** Time from which the next run requests changes, by the program's clock. */
   since: z.number().optional(),
   /** When the whole list was last read. */
   fullAt: z.number().optional(),
-  /** Numbers of all properties then, and of those that were added since. */
+  /** IDs of all properties at that time, and of those added since. */
   known: z.array(z.string()).optional(),
   /** Version of the files that were imported last. */
   version: z.string().optional(),
@@ -23,7 +23,7 @@ const progress = z.object({
 });
 export type Progress = z.infer<typeof progress>;
 
-/** Reads the stored progress. Returns an empty one when nothing is stored or an older version wrote it. */
+/** Parses the stored progress; returns an empty one when nothing is stored or the format is invalid. */
 export function parseProgress(text: string): Progress {
   try {
     return progress.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-// Questions of a command in a terminal. What is secret is not shown while it is typed.
+// Prompts of a command in a terminal. Secret answers are not echoed.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 

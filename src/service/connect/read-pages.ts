@@ -8,7 +8,7 @@ import type { PagedFeed } from './connector.ts';
 
 /** Pages older than this are read again, because too much may have changed since. */
 const RESUME_WITHIN_MS = 30 * 60_000;
-/** How many times a list is read from its beginning if it changes meanwhile. */
+/** Maximum number of attempts to read a list that changes meanwhile. */
 const READS = 3;
 
 const pageLine = z.object({
@@ -21,7 +21,7 @@ const pageLine = z.object({
 });
 type PageLine = z.infer<typeof pageLine>;
 
-/** The pages in a file, up to a line that was cut off. */
+/** Parses the pages in a file, up to a truncated line. */
 async function* readLines(file: string): AsyncGenerator<PageLine> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     let page: ReturnType<typeof pageLine.safeParse>;
@@ -37,9 +37,9 @@ async function* readLines(file: string): AsyncGenerator<PageLine> {
 
 export type ReadList = {
   ids: ReadonlySet<string>;
-  /** True if every property of the list was read exactly once: only then is a missing one really gone. */
+  /** True if every property of the list was read exactly once: only then does a missing property count as deleted. */
   isWhole: boolean;
-  /** The program's clock at the first page. */
+  /** Time of the first page by the program's clock. */
   at: number | undefined;
 };
 
@@ -68,7 +68,7 @@ function addPage(state: State, page: PageLine, idOf: PagedFeed['idOf']): number 
   return state.ids.size - before;
 }
 
-/** The state after the pages that an earlier process has read. */
+/** State after the pages that an earlier process wrote to the file; empty when they are too old. */
 async function resume({ file, feed, now }: Options): Promise<State> {
   const state = startState();
   if (!existsSync(file)) return state;
@@ -78,7 +78,7 @@ async function resume({ file, feed, now }: Options): Promise<State> {
     addPage(state, page, feed.idOf);
     kept.push(JSON.stringify(page));
   }
-  // This removes a line that was cut off.
+  // Removes a truncated line.
   writeFileSync(file, kept.map((line) => `${line}\n`).join(''), { mode: 0o600 });
   return state;
 }
@@ -105,7 +105,7 @@ async function readOn(state: State, { feed, file, since, now, checkRun }: Option
     };
     const added = addPage(state, page, idOf);
     appendFileSync(file, `${JSON.stringify(page)}\n`, { mode: 0o600 });
-    // A program that repeats a page would never reach the end.
+    // Stops when a program repeats a page: the end would never be reached.
     if (estates.length > 0 && added === 0) return false;
     if (counted === undefined && estates.length < pageSize) return true;
   }

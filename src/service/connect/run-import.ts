@@ -13,14 +13,17 @@ const MAX_OUTPUT = 64 * 1024;
 
 export type ImportPlace = Pick<RefreshConfig, 'project' | 'environment' | 'source'>;
 
-/** The map files in an agency's folder: one per language of its lists. */
+/** Paths of the import maps in an agency's folder: one per language of its lists. */
 const listMaps = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /^import(?:\.[a-z]{2})?\.json$/.test(name))
     .sort()
     .map((name) => join(folder, name));
 
-/** Returns the folder that imports write to. Throws when the snapshot comes from an address. */
+/**
+ * Returns the folder that imports write to. Throws when the snapshot source is a URL, or when the project or folder
+ * lacks a file that the import needs.
+ */
 export function requireFolder({ project, source }: Pick<ImportPlace, 'project' | 'source'>): string {
   if (isAddress(source)) throw new ConnectError('noFolder', 'SNAPSHOT_SOURCE');
   if (!existsSync(join(project, 'scripts/import.ts'))) throw new ConnectError('noFolder', 'scripts/import.ts');
@@ -65,7 +68,7 @@ function runOnce(place: ImportPlace, map: string, delivery: Delivery) {
   });
 }
 
-/** Imports a delivery in each language that the agency has a map for; returns the output. */
+/** Imports a delivery once per import map (one per language); returns the output. */
 export async function runImport(place: ImportPlace, delivery: Delivery): Promise<string> {
   const outputs: string[] = [];
   for (const map of listMaps(requireFolder(place))) {
@@ -77,11 +80,11 @@ export async function runImport(place: ImportPlace, delivery: Delivery): Promise
   return outputs.join('');
 }
 
-/** Stores the output of the last import, for whoever runs the machine. */
+/** Stores the output of the last import for the operator. */
 export const keepOutput = (folder: string, output: string): void =>
   writeFileSync(join(folder, 'import.txt'), output, { mode: 0o600 });
 
-/** Digest of the properties in the folder; if it changes, a refresh is needed. */
+/** Digest of the properties in the folder; a changed digest requires a refresh. */
 export function digestProperties(folder: string): string {
   const digest = createHash('sha256');
   for (const name of readdirSync(folder).sort()) {

@@ -1,5 +1,5 @@
-// View counts on their way to the agency's program: totals per property and day, once the day is over. At least once:
-// a day is noted as given after its last request, and its totals do not change any more.
+// Sends view counts to the agency's program: totals per property and day, once the day is over. At least once: a day is
+// marked as sent after its last request, and its totals no longer change.
 
 import { belgianDay } from '#domain/time/date.ts';
 import { addDays, startOfDay } from '#domain/time/day.ts';
@@ -12,10 +12,10 @@ import { findConnection } from './connection-store.ts';
 import type { Connector, Program } from './connector.ts';
 import { ConnectorOpener } from './open-connector.ts';
 
-/** Views of a page that was open at midnight, and those of a process whose database was unavailable, come late. */
+/** Waits for late views: of pages open at midnight, and of processes whose database was unavailable. */
 const LATE_MS = 60 * 60_000;
 const NAME = 'connect-views';
-/** The job whose time is the beginning of the first day that was not given. */
+/** Job row whose time is the start of the first unsent day. */
 const GIVEN_JOB = 'connect-views-given';
 
 type Options = {
@@ -41,7 +41,7 @@ export class ViewHandovers {
     this.#opener = new ConnectorOpener(options);
   }
 
-  /** Gives each day that is over, the oldest first; throws what the program answers, and is then called again. */
+  /** Sends each past day that is unsent, oldest first. Throws the program's error; the next call retries. */
   async look(): Promise<void> {
     const { db, now } = this.#options;
     const row = await findConnection(db);
@@ -68,7 +68,7 @@ export class ViewHandovers {
     try {
       return this.#opener.open(row).giveViews;
     } catch (cause) {
-      // The feed tells staff that the key is missing.
+      // The feed notifies staff of the missing key.
       if (cause instanceof ConnectError) return undefined;
       throw cause;
     }
@@ -91,7 +91,7 @@ export class ViewHandovers {
   }
 }
 
-/** The first day whose counts were not given; undefined before the first. */
+/** The first day whose counts were not sent; undefined before the first run. */
 export async function findGivenViews(db: Database): Promise<string | undefined> {
   const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', GIVEN_JOB).executeTakeFirst();
   return job && belgianDay(new Date(job.ran_at));

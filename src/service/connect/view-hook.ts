@@ -1,10 +1,13 @@
 import type { Connector, GivenViews, Program } from './connector.ts';
 import { findAddressFault, findSecretFault, WebHook } from './web-hook.ts';
 
-/** Properties in one request: some 40 kB. */
+/** Maximum number of properties per request, about 40 kB. */
 const COUNTS_PER_REQUEST = 1_000;
 
-/** Splits the counts of a day into requests; a day without views is one empty request, so that it is known as counted. */
+/**
+ * Splits the counts of a day into requests. A day without views is one empty request, so that the receiver knows that
+ * it was counted.
+ */
 function listParts({ day, counts }: GivenViews) {
   const parts = Math.max(1, Math.ceil(counts.length / COUNTS_PER_REQUEST));
   return Array.from({ length: parts }, (_, index) => ({
@@ -16,8 +19,8 @@ function listParts({ day, counts }: GivenViews) {
 }
 
 /**
- * Lets a program receive view counts at an address of the agency. No program that we know describes a call for them
- * (docs/connect.md); a connector that has one keeps it.
+ * Adds view counts by webhook to a program. No known program documents a call for view counts (docs/connect.md); a
+ * connector that has its own call keeps it.
  */
 export const withViewHook = (program: Program): Program => ({
   ...program,

@@ -20,7 +20,7 @@ export class WebHook {
     this.#now = now;
   }
 
-  /** Posts an event. A repeated one has the same ID, by which the receiver recognises it. */
+  /** Posts an event. A retry has the same ID, so that the receiver can detect a duplicate. */
   async post(id: string, type: string, data: object): Promise<Given> {
     const text = JSON.stringify({ type, timestamp: new Date(this.#now()).toISOString(), data });
     const timestamp = Math.floor(this.#now() / 1000);

@@ -8,8 +8,8 @@ export const viewKey = (row: ViewRow): string => VIEW_KEY.map((column) => row[co
 export const interestKey = (row: InterestRow): string => INTEREST_KEY.map((column) => row[column]).join('\0');
 
 /**
- * Adds counts to stored ones in one statement with a constant text; processes on one database add up. A row may occur
- * only once.
+ * Adds counts to stored ones in one statement with constant text, so that counts of several processes add up. Each key
+ * may occur only once in `rows`.
  */
 async function addCounts<Row extends { count: number }>(
   db: Database,

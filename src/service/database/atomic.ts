@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from './tables.ts';
 
-/** Runs a step as one transaction; inside another one (a dry run, which is rolled back) it joins that. */
+/**
+ * Runs a step as one transaction. Inside another transaction (such as a dry run that is rolled back) it joins that one.
+ */
 export function atomically<Result>(db: Database, act: (tx: Database) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? act(db) : db.transaction().execute(act);
 }
@@ -17,5 +19,5 @@ export function inPieces<Row>(rows: readonly Row[]): Row[][] {
   return pieces;
 }
 
-/** SQLite runs on the thread that answers visitors: yields to them between two steps. */
+/** Yields to visitors' requests between two steps, since SQLite runs on the same thread. */
 export const yieldToOthers = (): Promise<void> => setImmediate();

@@ -1,6 +1,6 @@
 /**
- * Kind of a failed query: 'again' for a retry (a lock held elsewhere), 'unavailable' when the database cannot store at
- * present (full, read-only, away, damaged), 'bug' for all others.
+ * Kind of a failed query: 'again' when a retry helps (a lock held elsewhere), 'unavailable' when the database cannot
+ * store at present (full, read-only, unreachable, damaged), 'bug' for all others.
  */
 type DatabaseFault = 'again' | 'unavailable' | 'bug';
 
@@ -16,7 +16,7 @@ const SQLITE: Readonly<Record<number, DatabaseFault>> = {
   26: 'unavailable',
 };
 
-/** SQLite found a damaged file, or one that is not a database: waiting does not help. */
+/** True when SQLite reports a damaged file or one that is not a database: a retry does not help. */
 export function isDamaged(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' && [11, 26].includes(errcode & 0xff);
@@ -28,7 +28,7 @@ const POSTGRES = { again: /^(?:40|55P03)/, unavailable: /^(?:08|25006|28|3D|53|5
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT']);
 const LOST = /Connection terminated|Client has encountered a connection error|timeout|not queryable/i;
 
-/** Classifies failures that occur in a correct program. */
+/** Classifies a failed query by SQLite or PostgreSQL error code. */
 export function diagnoseDatabase(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return 'bug';
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
@@ -52,7 +52,7 @@ export function nameStartFault(file: string, cause: unknown): Error | undefined 
   const reason = START_FAULTS.find(([kinds]) => kinds.some((known) => known === kind))?.[1];
   if (reason === undefined) return undefined;
   const words = `${file} ${reason}`;
-  // The error keeps its kind, since waiting may help: a full disk may have room later.
+  // Keeps the error code, since a retry may help: a full disk may have room later.
   return Object.assign(new Error(words, { cause }), typeof errcode === 'number' ? { errcode } : {});
 }
 

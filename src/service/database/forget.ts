@@ -3,12 +3,12 @@ import { diagnoseDatabase } from './fault.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Whether deleted data are overwritten on disk now; 'in-use' while another reader holds the log, 'no-room' when the
- * disk is full or read-only, 'server' on PostgreSQL.
+ * State of deleted data on disk: 'now' when overwritten; 'in-use' while another reader holds the log open; 'no-room'
+ * when the disk is full or read-only; 'server' on PostgreSQL.
  */
 type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
 
-/** Message of a deleting command about the disk, when more remains to be done. */
+/** Message of a deleting command about the deleted data on disk. */
 export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
   now: 'It is overwritten on disk.',
   'in-use':
@@ -19,7 +19,7 @@ export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
 
 const TRIES = 20;
 const TRY_AGAIN_MS = 100;
-/** Pages freed by an older version still contain their old data: they are rewritten once. */
+/** Pages freed by an older version still contain the deleted data, so the file is vacuumed once. */
 const VACUUM_JOB = 'vacuumed';
 
 /**

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { LeadRow } from './tables.ts';
 
 /**
- * A lead that looks like spam: stored and reported to the agency, but no one else receives mail until staff release it.
+ * Held leads look like spam: they are stored and reported to the agency, but nobody else receives mail until staff
+ * release them.
  */
 export const isHeld = ({ suspicion, released_at }: Pick<LeadRow, 'suspicion' | 'released_at'>): boolean =>
   suspicion !== null && released_at === null;

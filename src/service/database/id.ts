@@ -5,7 +5,7 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_DIGITS = 9;
 const RANDOM_BYTES = 12;
 
-// One system call for several hundred IDs.
+// Random bytes for several hundred IDs, fetched with one system call.
 const randomBytes = new Uint8Array(4096);
 let usedBytes = randomBytes.length;
 
@@ -18,7 +18,7 @@ function nextRandom(): Uint8Array {
   return randomBytes.subarray(usedBytes - RANDOM_BYTES, usedBytes);
 }
 
-/** A new row ID: 45 bits of time, so that an index grows at its end, and 60 random bits. */
+/** Creates a row ID: 45 bits of time, so that new rows are added at the end of an index, and 60 random bits. */
 export function createId(now: number): string {
   let time = '';
   let rest = Math.max(0, Math.floor(now));

@@ -29,9 +29,9 @@ import type { Database, Tables } from './tables.ts';
 export type Migrations = Record<string, Migration>;
 
 /**
- * All schema migrations, in the order of their names. A published one is never edited: add another. Migrations only
- * add, so that the previous version runs on the tables of the next; removal follows a version later, in one whose name
- * ends in `-contract`.
+ * All schema migrations, in the order of their names. Never edit a published migration: add another. Migrations only
+ * add, so that the previous version runs on the tables of the next one. A removal comes one version later, in a
+ * migration whose name ends in `-contract`.
  */
 const MIGRATIONS: Migrations = {
   '001-leads': leads,
@@ -84,11 +84,11 @@ export async function isMissing(place: DatabasePlace): Promise<boolean> {
   }
 }
 
-/** Suffix of a migration after which older code cannot run: it removes something. */
+/** Suffix of a migration that removes something: older code cannot run after it. */
 const CONTRACT = '-contract';
 const MIGRATION_TABLE = 'kysely_migration';
 
-/** Names of migrations run by a newer version of Gevel. */
+/** Names of applied migrations that this version does not know. */
 async function listNewer(db: Database, migrations: Migrations): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
@@ -98,7 +98,10 @@ async function listNewer(db: Database, migrations: Migrations): Promise<string[]
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
 }
 
-/** The same for an open dialect; throws a readable error when its tables are too new. */
+/**
+ * Opens a database from a Kysely dialect and migrates its tables; throws a readable error when a newer version has
+ * removed tables or columns that this version needs.
+ */
 export async function prepareDatabase(dialect: Dialect, migrations: Migrations = MIGRATIONS): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
   try {

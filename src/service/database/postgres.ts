@@ -5,16 +5,16 @@ const CONNECTIONS = 8;
 const CONNECT_WITHIN_MS = 1_500;
 const ANSWER_WITHIN_MS = 10_000;
 
-// Counts and timestamps are bigint there, and fit a number; pg would return them as text.
+// Counts and timestamps are bigint and fit a number; pg would return bigint values as text.
 const INT8 = 20;
 
-/** Writes fail: after a failover this connection still goes to the former primary. */
+/** SQLSTATE of a write to a read-only server: after a failover this connection still goes to the former primary. */
 const READ_ONLY = '25006';
 
 /**
- * A connection with fewer round trips: "begin" is sent together with the transaction's first statement, which fails
- * when "begin" did. A read-only connection is discarded: the next may reach another server, or the server may have
- * become primary.
+ * Wraps a connection to save round trips: sends "begin" together with the transaction's first statement, which fails
+ * when "begin" failed. A connection that reported a read-only server is discarded, because the next connection may
+ * reach the new primary.
  */
 function sparing(client: pg.PoolClient): PostgresPoolClient {
   let begun: Promise<unknown> | undefined;
@@ -36,14 +36,14 @@ function sparing(client: pg.PoolClient): PostgresPoolClient {
       throw cause;
     }
   };
-  // Kysely's type also requires cursors, which nothing here uses.
+  // Kysely's type also requires cursors, which are unused here.
   return {
     query,
     release: (destroy?: boolean) => client.release(destroy || isReadOnly),
   } as unknown as PostgresPoolClient;
 }
 
-/** The pool as Kysely expects it; Kysely distinguishes connections, so each stays the same object. */
+/** Wraps a pool. Kysely distinguishes connections by identity, so each connection always gets the same wrapper. */
 function sparingPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -58,7 +58,7 @@ function sparingPool(pool: pg.Pool): PostgresPool {
   } as PostgresPool;
 }
 
-/** A connection pool. Each connection requires commits on disk, whatever the server's default. */
+/** Opens a connection pool. Each connection waits for commits to reach the disk, whatever the server's default. */
 export function openPostgres(url: string): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -66,7 +66,7 @@ export function openPostgres(url: string): Dialect {
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
-    // A statement need not wait for the previous one's result.
+    // Pipelining: a statement is sent without waiting for the previous result.
     pipeline: true,
     application_name: 'gevel',
     options: '-c synchronous_commit=on',
@@ -75,8 +75,8 @@ export function openPostgres(url: string): Dialect {
         type === INT8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection may break at any time, also in use and between two queries: its next query reports it, or the pool
-  // opens another. Without a listener it would end the process.
+  // A connection may break at any time, in use or idle: its next query reports the error, or the pool opens another
+  // connection. Without listeners the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool: sparingPool(pool) });

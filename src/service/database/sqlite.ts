@@ -17,21 +17,24 @@ import {
 } from 'kysely';
 import { diagnoseDatabase } from './fault.ts';
 
-/** Older ones can corrupt a WAL database when a checkpoint meets a writer (sqlite.org/wal.html, "WAL-reset bug"). */
+/**
+ * Older versions can corrupt a WAL database when a checkpoint coincides with a write (sqlite.org/wal.html, "WAL-reset
+ * bug").
+ */
 const SAFE_VERSION = '3.51.3';
 /**
- * How long to wait for another process's lock: long for a command's single write, short for requests that others wait
- * behind.
+ * Maximum wait for another process's lock: long enough for a command's single write, short because other requests queue
+ * behind this one.
  */
 const LOCKED_MS = 300;
 const LOOK_AGAIN_MS = 5;
-/** How long SQLite itself may wait, before the first request, for others that open the same file. */
+/** SQLite's own busy timeout, used while several processes open the same file at start. */
 const OPEN_WITHIN_MS = 5_000;
 const KEPT_STATEMENTS = 300;
 
 const SQLITE_SETTINGS = {
   journal_mode: 'wal',
-  // Flushes every commit. NORMAL would lose the last ones at a power cut (measured: all of 80).
+  // Flushes every commit to disk. With NORMAL a power cut loses the last commits (measured: all of 80).
   synchronous: 'full',
   // Checkpoints every 16 MB of log: each lead rewrites the same few pages.
   wal_autocheckpoint: 4_000,
@@ -65,15 +68,16 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (text) => {
-      // A full disk ended the transaction already; "rollback" would hide that error behind its own.
+      // On a full disk SQLite has already ended the transaction; "rollback" would fail and hide the original error.
       if (text === 'rollback' && !database.isTransaction) return NOTHING;
-      // A transaction takes the write lock at its start: one that reads first could never upgrade later.
+      // Takes the write lock at the start of a transaction: a transaction that reads first may be unable to upgrade its
+      // lock.
       const written = text === 'begin' ? 'begin immediate' : text;
       let statement = statements.get(written);
       if (!statement) {
         statement = toStatement(database.prepare(written));
         if (statements.size >= KEPT_STATEMENTS) statements.clear();
-        // A schema change may alter a statement's result, and runs only once anyway.
+        // Schema changes are not cached: they can change a statement's result columns, and run only once.
         if (/^(?:begin|commit|rollback|insert|update|delete|select|with)\b/.test(written)) {
           statements.set(written, statement);
         }
@@ -84,7 +88,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 }
 
 class Adapter extends SqliteAdapter {
-  // SQLite rolls schema changes back, so processes that start together migrate one after the other.
+  // SQLite can roll back schema changes, so migrations run in a transaction and processes that start together migrate
+  // one after the other.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -95,7 +100,7 @@ class Adapter extends SqliteAdapter {
 /** SQLite's result code "cannot open": nothing can be stored at present; a retry may succeed. */
 const CANNOT_OPEN = 14;
 
-/** Throws when the open file was replaced or removed: writes would be lost. */
+/** Creates a check that throws when the open file was replaced or removed: writes to it would be lost. */
 function createPlaceCheck(file: string): () => void {
   const { dev, ino } = statSync(file);
   return () => {
@@ -107,8 +112,8 @@ function createPlaceCheck(file: string): () => void {
 }
 
 /**
- * Waits for a lock without blocking the thread that answers visitors, as SQLite's own waiting would. After a timeout
- * nothing waits until a write succeeds again; reads continue.
+ * Waits for a lock without blocking the event loop, unlike SQLite's busy timeout. After a timeout, writes fail without
+ * waiting until one succeeds again; reads continue.
  */
 class PatientDriver extends SqliteDriver {
   readonly #checkPlace: () => void;
@@ -166,21 +171,20 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Creates the file unreadable for other users; SQLite gives its log and shared memory the same mode. */
+/** Creates the file with mode 600; SQLite gives its log and shared memory the same mode. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
-/** A missing database with leftovers; the message explains what to do. */
+/** Error: the database is missing but its log is left. The message explains what to do. */
 export class LostDatabaseError extends Error {}
 
-/** True when nothing was ever written to the file, or it is gone. */
+/** True when the file is missing or empty. */
 export const isBlankFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /**
- * Throws when only a database's log is left: SQLite would create a new database beside it, and delete the log with its
- * data.
+ * Throws when only the log of a database is left: SQLite would create a new database and delete the log with its data.
  */
 export function requireWholeFile(file: string): void {
   const log = `${file}-wal`;
@@ -206,14 +210,14 @@ export function isInUse(file: string): boolean {
     return false;
   } catch (cause) {
     const { errcode } = cause as { errcode?: unknown };
-    // Other errors, such as a damaged file, do not mean that it is in use.
+    // Other errors, such as a damaged file, do not mean that the file is in use.
     return typeof errcode === 'number' && BUSY.includes(errcode & 0xff);
   } finally {
     database?.close();
   }
 }
 
-/** Opens or creates the database file. A commit is on disk when it returns, and survives a power cut. */
+/** Opens or creates the database file. Commits are flushed to disk, and so survive a power cut. */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   keepPrivate(file);

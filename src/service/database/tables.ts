@@ -1,25 +1,25 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
 
-/** Milliseconds since 1970, as Date.now() counts them. */
+/** Milliseconds since 1970, as returned by Date.now(). */
 type Moment = number;
 
-/** A visitor's submission. Its payload is stored as typed, and escaped only where it is shown. */
+/** A visitor's submission. The payload is stored unescaped and is escaped on output. */
 export type LeadRow = {
   id: string;
   form: string;
   language: string;
-  /** E-mail address in lower case, for export and erasure by address. */
+  /** E-mail address in lower case, used by export and erasure. */
   email: string;
   property_id: string | null;
   /** JSON of the validated values, without those in `sealed`. */
   payload: string;
-  /** JSON of the confidential values, encrypted (leads/sealed.ts), in base64. */
+  /** JSON of the confidential values, encrypted, in base64. */
   sealed: string | null;
-  /** ID of the key that decrypts them. */
+  /** ID of the key that decrypts `sealed`. */
   key_id: string | null;
-  /** Reason why it looks like spam; null when it does not. */
+  /** Reason why the lead looks like spam; null when it does not. */
   suspicion: string | null;
-  /** Path of the visitor's thank-you page: part of the response that a retry receives again. */
+  /** Path of the visitor's thank-you page. A retry receives it again. */
   next: string;
   created_at: Moment;
   idempotency_key: string | null;
@@ -38,12 +38,15 @@ type MailState =
   /** The last byte may have reached the mail server. */
   | 'handed-over'
   | 'sent'
-  /** Permanently refused by a stranger's mail server. */
+  /** Permanently refused by the mail server of a recipient outside the agency. */
   | 'dead'
-  /** Mail to a stranger that was interrupted between the last byte and the response: a retry might send it twice. */
+  /**
+   * Mail to a recipient outside the agency, interrupted between the last byte and the response: a retry might send it
+   * twice.
+   */
   | 'uncertain';
 
-/** Outbox: queued mails, and the outcome of each sent one. */
+/** Outbox: queued mails, and the outcome of each attempt. */
 type MailTable = {
   id: string;
   lead_id: string | null;
@@ -60,9 +63,9 @@ type MailTable = {
   last_error: string | null;
   created_at: Moment;
   sent_at: Moment | null;
-  /** JSON with the subject of a mail that is not about a lead. */
+  /** JSON data of a mail that is not about a lead. */
   data: Generated<string | null>;
-  /** When staff were notified that it may not have arrived. */
+  /** When staff were notified that the mail may not have arrived. */
   told_at: Generated<Moment | null>;
 };
 
@@ -83,7 +86,7 @@ export type SubscriberRow = {
   ended_at: Moment | null;
 };
 
-/** Uses of a key within its window, for rate limits. */
+/** Number of uses of a key in the current window of a rate limit. */
 export type RateRow = { key: string; window_start: Moment; count: number };
 
 /** An owner of a property for sale or to let, who may log in to the portal. */
@@ -93,13 +96,13 @@ export type OwnerRow = {
   email: string;
   name: string;
   language: string;
-  /** Null until the one-time link is used. */
+  /** Null until the owner has used the one-time link. */
   password_hash: string | null;
   created_at: Moment;
   disabled_at: Moment | null;
   last_login_at: Moment | null;
   erasure_asked_at: Moment | null;
-  /** Time of the last detected password guessing. */
+  /** Time of the last detected password-guessing attack. */
   attacked_at: Moment | null;
 };
 
@@ -117,7 +120,7 @@ export type OwnerSessionRow = {
   previous_login_at: Moment | null;
 };
 
-/** Views of a property's page on one day in Brussels, from one source; '' for an unnamed source. */
+/** Number of views of a property's page per Belgian day and source; '' for an unnamed source. */
 export type ViewRow = {
   property_id: string;
   /** yyyy-mm-dd. */
@@ -137,7 +140,7 @@ export type InterestRow = {
   count: number;
 };
 
-/** A row added by the agency to a property's history, or its note about a lead. */
+/** A row that the agency added to a property's history, or the agency's note about a lead. */
 export type NoteRow = {
   id: string;
   property_id: string;
@@ -182,16 +185,16 @@ export type AlertEventRow = {
 /** A requested refresh or rollback. */
 export type RefreshJobRow = {
   id: string;
-  /** JSON of the task; two queued ones are never equal. */
+  /** JSON of the task; unique among queued jobs. */
   task: string;
   asked_by: 'request' | 'staff' | 'schedule';
   state: 'queued' | 'running' | 'ended';
-  /** Outcome: the one that the refresh reported, 'busy' or 'interrupted'. */
+  /** Outcome reported by the refresh, or 'busy' or 'interrupted'. */
   outcome: string | null;
   message: string | null;
   release_id: string | null;
   report: string | null;
-  /** Process that does the work, on the machine with the releases. */
+  /** ID of the process that runs the job, on the machine with the releases. */
   pid: number | null;
   lease_until: Moment | null;
   created_at: Moment;
@@ -209,12 +212,12 @@ export type PersonRow = {
   role: 'agent' | 'manager' | 'auditor';
   /** Null until the invitation is accepted. */
   password_hash: string | null;
-  /** Key of the second factor in base64, encrypted when there is a `key_id`; null without one. */
+  /** Key of the second factor in base64, encrypted when there is a `key_id`; null without a second factor. */
   totp_key: string | null;
   key_id: string | null;
-  /** Time step of the last accepted code: it and earlier ones are used. */
+  /** TOTP time step of the last accepted code; codes of this step and earlier ones are rejected. */
   totp_step: number | null;
-  /** Time of the newest used challenge of a passkey: it and older ones are used. */
+  /** Time of the newest used passkey challenge; this and older challenges are rejected. */
   challenge_at: Moment | null;
   created_at: Moment;
   disabled_at: Moment | null;
@@ -233,7 +236,7 @@ export type PersonSessionRow = {
   seen_at: Moment;
 };
 
-/** A passkey of a person: the public half of a key whose other half never leaves the person's device. */
+/** A passkey of a person: the public key of a key pair whose private key never leaves the person's device. */
 export type PasskeyRow = {
   /** ID given by the device, in base64url. */
   id: string;
@@ -241,9 +244,9 @@ export type PasskeyRow = {
   name: string;
   /** COSE key in base64url. */
   public_key: string;
-  /** Number of uses, by the device's own count; 0 on devices that do not count. */
+  /** Signature counter of the device; 0 on devices that do not count. */
   counter: number;
-  /** How a browser reaches the device, separated by commas. */
+  /** Transports (WebAuthn) through which a browser reaches the device, separated by commas. */
   transports: string;
   created_at: Moment;
   used_at: Moment | null;
@@ -258,7 +261,7 @@ export type LeadEventRow = {
   /** Name of the person. */
   actor: string;
   kind: string;
-  /** JSON of the rest (desk/lead-state.ts). */
+  /** JSON of the event's data (desk/lead-state.ts). */
   data: string;
 };
 
@@ -267,24 +270,24 @@ export type LeadStateRow = {
   lead_id: string;
   status: string;
   reason: string;
-  /** Address of the colleague or office that follows it up; '' is the agency as a whole. */
+  /** E-mail address of the colleague or office that handles the lead; '' is the agency as a whole. */
   assignee: string;
   version: number;
   changed_at: Moment;
   /** Time of the first answer. */
   answered_at: Moment | null;
-  /** When an answer is expected; null once there is one, or none is. */
+  /** When an answer is expected; null once there is one, or when none is expected. */
   due_at: Moment | null;
-  /** When the next colleague is reminded that the answer is missing, and how many have been reminded. */
+  /** `remind_at`: when the next colleague is reminded of the missing answer. `told`: number of colleagues reminded. */
   remind_at: Moment | null;
   told: number;
 };
 
 /** The agency's program that delivers properties and receives leads; there is one at most. */
 export type ConnectionRow = {
-  /** Name of the program (connect/programs.ts). */
+  /** Key of the program in `PROGRAMS` (connect/programs.ts). */
   name: string;
-  /** The settings as JSON, without the secret ones. */
+  /** JSON of the settings, without the secret ones. */
   settings: string;
   /** The secret settings as JSON in base64, encrypted if there is a `key_id`. */
   secrets: string;
@@ -293,19 +296,19 @@ export type ConnectionRow = {
   created_at: Moment;
   /** When the program is read next. */
   due_at: Moment;
-  /** The process that is reading the program, and when its claim expires. */
+  /** The process that reads the program, and when its lease expires. */
   owner: string | null;
   lease_until: Moment | null;
-  /** How far the list was read, as JSON (connect/progress.ts). */
+  /** JSON of the reading progress (connect/progress.ts). */
   progress: string;
   /** When everything was last read and imported. */
   read_at: Moment | null;
-  /** Digest of the properties for which a refresh was last requested, and the refresh's job. */
+  /** Digest of the properties at the last requested refresh, and the ID of that job. */
   asked_digest: string | null;
   job_id: string | null;
   /** When a refresh last published these properties. */
   published_at: Moment | null;
-  /** Current trouble: its code, its text, since when, and when staff were notified. */
+  /** Current fault: its code, its text, since when it lasts, and when staff were notified. */
   fault: string | null;
   fault_detail: string | null;
   failing_since: Moment | null;
@@ -316,14 +319,14 @@ export type ConnectionRow = {
 export type ConnectEventRow = {
   estate_id: string;
   kind: 'changed' | 'deleted' | 'late';
-  /** When it happened, by the program's clock. */
+  /** Time of the event by the program's clock. */
   happened_at: Moment;
   received_at: Moment;
-  /** Null while the event waits. */
+  /** Null until the event is handled. */
   handled_at: Moment | null;
 };
 
-/** A lead, a visit or an answer that is being sent to the agency's program. */
+/** A lead, a visit or an answer to send to the agency's program, and the outcome. */
 export type LeadHandoverRow = {
   id: string;
   lead_id: string;
@@ -335,7 +338,7 @@ export type LeadHandoverRow = {
   due_at: Moment;
   owner: string | null;
   lease_until: Moment | null;
-  /** The program's own number for the item. */
+  /** The program's ID for the item. */
   number: string | null;
   /** Text of the last refusal or failure. */
   error: string | null;
@@ -348,18 +351,20 @@ export type TrashRow = {
   /** ID of the lead or the subscriber. */
   id: string;
   kind: 'lead' | 'subscriber';
-  /** E-mail addresses in the rows, in lower case and each between spaces, so that an erasure finds them here too. */
+  /**
+   * All e-mail addresses in the rows, in lower case and surrounded by spaces, so that an erasure also finds them here.
+   */
   addresses: string;
-  /** JSON of its rows by table. */
+  /** JSON of the deleted rows by table. */
   rows: string;
   deleted_at: Moment;
 };
 
-/** A requested visit, with its state until it is over. */
+/** A requested visit and its state. */
 export type VisitRow = {
   lead_id: string;
   property_id: string;
-  /** Calendar whose times it uses. */
+  /** Calendar that the visit's time slot belongs to. */
   calendar: string;
   date: string;
   slot: string;
@@ -367,26 +372,26 @@ export type VisitRow = {
   /** Sequence number of calendar updates (RFC 5545). */
   sequence: number;
   changed_at: Moment;
-  /** When the visitor was sent a reminder, and the question about the visit. */
+  /** When the visitor was sent a reminder (`reminded_at`), and the question about the visit (`asked_at`). */
   reminded_at: Moment | null;
   asked_at: Moment | null;
   /** The visitor's impression: a choice from a list, and a text. */
   impression: string | null;
   remark: string | null;
-  /** How it went, as the agent saw it: JSON. */
+  /** JSON of the agent's assessment. */
   outcome: string | null;
 };
 
-/** A time in which an agent receives nobody. */
+/** A time in which an agent receives no visits. */
 export type VisitBlockRow = { id: string; agent: string; from_at: Moment; to_at: Moment; reason: string };
 
-/** One entry of the audit trail; `hash` covers this entry and the previous one. */
+/** One entry of the audit trail; `hash` covers this entry and the hash of the previous one. */
 export type AuditRow = {
   seq: number;
   at: Moment;
   actor: string;
   action: string;
-  /** Numbers of rows, counts, hashes; never a name, an address or a text. */
+  /** Row numbers, counts or hashes; never a name, an address or a text. */
   subject: string;
   reason: string;
   hash: string;
@@ -394,30 +399,33 @@ export type AuditRow = {
 
 export type Tables = {
   leads: LeadRow;
-  /** A CV: in the database, so that it is stored with its lead or not at all, wherever the service runs. */
+  /**
+   * A CV. Stored in the database, so that it is stored in one transaction with its lead, and accessible to every
+   * process.
+   */
   lead_files: {
     id: string;
     lead_id: string;
-    /** The visitor's name for the file; shown to staff, never used as a path. */
+    /** File name given by the visitor; shown to staff, never used as a path. */
     name: string;
     type: string;
     size: number;
     content: Uint8Array;
-    /** ID of the key; null when it is not encrypted. */
+    /** ID of the key; null when the content is not encrypted. */
     key_id: string | null;
   };
   mails: MailTable;
-  /** Number of visitors at a time; '' is the calendar of the whole agency. */
+  /** Number of visitors per time slot; calendar '' is that of the whole agency. */
   visit_times: { calendar: string; date: string; slot: string; property_id: string | null; taken: number };
   visits: VisitRow;
-  /** When an agent is busy, as last read from their calendar: JSON of times. */
+  /** Busy times of an agent as last read from the agent's calendar, as JSON. */
   agent_calendars: { agent: string; busy: string; read_at: Moment | null; told_at: Moment | null };
-  /** A document requested by an address; it is sent to each address once. */
+  /** Documents requested by an e-mail address; each is sent to an address once. */
   document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;
   /** One-time links in the mails of a subscriber. */
   tokens: {
-    /** SHA-256: readers of the database cannot use the link. */
+    /** SHA-256 of the token, so that readers of the database cannot use the link. */
     hash: string;
     subscriber_id: string;
     purpose: string;
@@ -425,9 +433,9 @@ export type Tables = {
     used_at: Moment | null;
   };
   rates: RateRow;
-  /** Used proofs of work: each counts once. */
+  /** Used proofs of work; each is accepted once. */
   captchas: { digest: string; expires_at: Moment };
-  /** When a daily job last ran, shared by all processes. */
+  /** When a job last ran, shared by all processes. */
   jobs: { name: string; ran_at: Moment };
   owners: OwnerRow;
   /** Links owners to their properties. */
@@ -435,7 +443,7 @@ export type Tables = {
   owner_sessions: OwnerSessionRow;
   /** A one-time link to set a password. */
   owner_links: { hash: string; owner_id: string; created_at: Moment; expires_at: Moment; used_at: Moment | null };
-  /** Devices that an owner logged in from, so that a new one is mailed about. */
+  /** Devices that an owner has logged in from; a login from another one is reported by mail. */
   owner_devices: { owner_id: string; hash: string; seen_at: Moment };
   views: ViewRow;
   interest: InterestRow;
@@ -446,7 +454,7 @@ export type Tables = {
   alert_news: AlertNewsRow;
   alert_events: AlertEventRow;
   refresh_jobs: RefreshJobRow;
-  /** Accepted signed refresh requests, so that a replay is refused. */
+  /** Nonces of accepted signed refresh requests; a replay is refused. */
   refresh_nonces: { nonce: string; keep_until: Moment };
   /** A one-time login code of a staff member. */
   staff_tokens: { hash: string; name: string; created_at: Moment; expires_at: Moment; used_at: Moment | null };
@@ -461,16 +469,16 @@ export type Tables = {
   lead_events: LeadEventRow;
   lead_states: LeadStateRow;
   visit_blocks: VisitBlockRow;
-  /** Who has the keys of a property, in the agency's own words. */
+  /** Who has the keys of a property, as free text of the agency. */
   property_keys: { property_id: string; holder: string };
-  /** An answer that a person has typed and not sent. */
+  /** Unsent answers of a person. */
   lead_drafts: { person_id: string; lead_id: string; subject: string; text: string; at: Moment };
   /** The version of a lead that a person has seen. */
   lead_reads: { person_id: string; lead_id: string; version: number };
-  /** Words by which staff find a lead. */
+  /** Search index: the words of each lead. */
   lead_words: { word: string; lead_id: string };
   people: PersonRow;
-  /** One-time link of an invitation, or of a new password; `seed` makes the key of the second factor. */
+  /** One-time link of an invitation or for a new password; the key of the second factor is derived from `seed`. */
   person_links: {
     hash: string;
     person_id: string;
@@ -481,7 +489,7 @@ export type Tables = {
     used_at: Moment | null;
   };
   person_sessions: PersonSessionRow;
-  /** Browsers that a person logged in with, so that strangers' attempts do not count against them. */
+  /** Devices that a person has logged in from, so that a stranger's failed attempts do not lock them out. */
   person_devices: { person_id: string; hash: string; seen_at: Moment };
   /** Recovery codes for people who have lost their phone; each works once. */
   recovery_codes: { person_id: string; hash: string; used_at: Moment | null };
@@ -491,7 +499,7 @@ export type Tables = {
   lead_handovers: LeadHandoverRow;
   trash: TrashRow;
   audit: AuditRow;
-  /** The installation of this database, and a fingerprint of the link key used with it. */
+  /** ID of the installation that this database belongs to, and a fingerprint of its link key. */
   identity: { name: string; id: string; secret_check: string; created_at: Moment };
 };
 

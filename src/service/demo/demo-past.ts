@@ -4,9 +4,9 @@ import { findPhrase, type Language } from '#domain/language.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database, NoteRow, OwnerRow } from '../database/tables.ts';
 
-/** Length of the past in days. */
+/** Number of days in the demo's past. */
 export const PAST_DAYS = 60;
-/** Job with the time it was written (`jobs.name`); without it there is no past. */
+/** Job row with the time when the demo's past was written; without the row there is no past. */
 export const PAST_JOB = 'demo-past';
 
 /** Address of the demo's owner, on a domain that cannot receive mail. */
@@ -17,7 +17,7 @@ export function demoOwnerEmail({ url }: SiteData): string {
 /** Address of the demo's manager, who logs in without a second factor. */
 export const demoManagerEmail = (site: SiteData): string => demoOwnerEmail(site).replace('demo@', 'manager@');
 
-/** A note in the reader's language: its subject and comment are JSON of the texts by language. */
+/** Translates a note of the demo: its subject and comment are JSON objects of texts by language. */
 export function localiseNote(note: NoteRow, language: Language, fallback: Language): NoteRow {
   const wordsIn = (json: string): string =>
     json === '' ? '' : (findPhrase(JSON.parse(json) as Record<string, string>, language, fallback)?.text ?? '');
@@ -27,8 +27,8 @@ export function localiseNote(note: NoteRow, language: Language, fallback: Langua
 type Options = { file: string; siteData: { current: SiteData } };
 
 /**
- * Reads the demo's invented days, which scripts/demo writes into a separate database: no count, export, mail, deletion
- * or backup of visitors' data includes them. Pages that show them request them here.
+ * Reads the demo's past, invented data that scripts/demo writes into a separate database, so that counts, exports,
+ * mails, deletions and backups of visitors' data never include them.
  */
 export class DemoPast {
   readonly #options: Options;
@@ -38,14 +38,16 @@ export class DemoPast {
     this.#options = options;
   }
 
-  /** Opens the past; undefined when the site is not the demo, no past was written, or its file cannot be opened. */
+  /**
+   * Opens the demo's past; undefined when the site is not the demo, no past was written, or its file cannot be opened.
+   */
   async read(): Promise<Database | undefined> {
     const db = await this.#open().catch(() => undefined);
     const job = await db?.selectFrom('jobs').select('ran_at').where('name', '=', PAST_JOB).executeTakeFirst();
     return job && db;
   }
 
-  /** Opens the past for an owner: only the demo's own owner has it, not an added account. */
+  /** Opens the demo's past for an owner; undefined for owners other than the demo's own. */
   async readFor({ email }: Pick<OwnerRow, 'email'>): Promise<Database | undefined> {
     return email === demoOwnerEmail(this.#options.siteData.current) ? this.read() : undefined;
   }

@@ -13,7 +13,7 @@ function durationText({ t, language }: StaffView, ms: number): string {
   return ms < 2 * DAY_MS ? t('desk:times.hours', { count: of(HOUR_MS) }) : t('desk:times.days', { count: of(DAY_MS) });
 }
 
-/** How fast leads get their first answer, per form and office. */
+/** Median time to the first answer, per form and office. */
 export function AnswerTimes({ view, times }: { view: StaffView; times: readonly AnswerTime[] }) {
   const { t } = view;
   if (times.length === 0) return <p>{t('desk:times.none')}</p>;

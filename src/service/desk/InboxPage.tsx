@@ -26,7 +26,7 @@ type InboxPageProps = {
   seesAll: boolean;
 };
 
-/** A filter as part of an address, without its words, which are personal data. */
+/** Query of a filter's address, without the search words, which are personal data. */
 function addressOf({ scope, form, status, isHeld, isDue, before }: InboxFilter): string {
   const query = new URLSearchParams({
     scope,
@@ -41,7 +41,7 @@ function addressOf({ scope, form, status, isHeld, isDue, before }: InboxFilter):
 
 type RowProps = { view: StaffView; now: number; row: InboxRow; people: readonly PersonRow[] };
 
-/** A lead of a list; the whole row opens it. */
+/** A lead in a list; the whole row is a link. */
 export function LeadItem({ view, now, row, people }: RowProps) {
   const { t, time } = view;
   const payload = parsePayload(row.payload);
@@ -77,7 +77,7 @@ export function LeadItem({ view, now, row, people }: RowProps) {
 /** True for the list of what is to be done, without a search or another filter. */
 const isToDo = ({ status, form, words }: InboxFilter): boolean => status === 'open' && form === '' && words === '';
 
-/** The active filters in words, so that the form can stay collapsed. */
+/** Text of the active filters, shown while the filter form is collapsed. */
 const describeFilter = ({ status, form, isHeld, isDue }: InboxFilter, t: StaffView['t']): string =>
   [
     status === '' ? t('desk:inbox.any') : t(`desk:status.${status}`),
@@ -86,7 +86,7 @@ const describeFilter = ({ status, form, isHeld, isDue }: InboxFilter, t: StaffVi
     ...(isDue ? [t('desk:inbox.due')] : []),
   ].join(', ');
 
-/** The list of leads: filters are in the address, the search is a posted form, since its words are personal data. */
+/** List of leads. Filters are in the address; the search is a posted form, since its words are personal data. */
 export function InboxPage({ view, filter, rows, people, now, said, seesAll }: InboxPageProps) {
   const { t } = view;
   const shown = rows.slice(0, PAGE_SIZE);

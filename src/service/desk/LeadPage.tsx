@@ -19,9 +19,9 @@ import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
 
 export const LEADS_PATH = `${STAFF_PATH}leads/`;
-/** Releases all held leads at once. */
+/** Path of the form that releases all held leads. */
 export const RELEASES_PATH = `${STAFF_PATH}lead-releases`;
-/** Words are posted, since addresses end up in logs. */
+/** Path of the search, which is posted: search words are personal data, and addresses end up in logs. */
 export const LEAD_SEARCHES_PATH = `${STAFF_PATH}lead-searches`;
 
 /** Everything that a lead's page shows. */
@@ -32,7 +32,7 @@ export type WholeLead = {
   state: LeadStateRow;
   events: ShownEvent[];
   mails: MailRow[];
-  /** Its fate in the agency's program. */
+  /** Transfers of the lead to the agency's program. */
   handovers: LeadHandoverRow[];
   files: { id: string; name: string; size: number }[];
   visit: VisitRow | undefined;
@@ -45,7 +45,7 @@ export type WholeLead = {
 export type LeadNotice =
   | { kind: 'said'; said: Said }
   | { kind: 'fault'; fault: ActFault }
-  /** Events that are new to the person. */
+  /** Shows the events since the version that the person had seen. */
   | { kind: 'changed'; seen: number };
 
 type LeadPageProps = {
@@ -57,14 +57,14 @@ type LeadPageProps = {
   notice: LeadNotice | undefined;
 };
 
-/** Name of the colleague whom a lead is assigned to, with or without an account; the agency's name without one. */
+/** Name of the colleague to whom a lead is assigned, with or without an account; the agency's name for ''. */
 export function assigneeName(email: string, people: readonly PersonRow[], { site, t }: StaffView): string {
   if (email === '') return t('desk:lead.agency');
   const known = people.find((person) => person.email === email)?.name;
   return known ?? nameOnSite(site, email) ?? email;
 }
 
-/** The agent or office with this address on the site. */
+/** Name of the agent or office with this e-mail address on the site. */
 function nameOnSite({ properties }: SiteData, email: string): string | undefined {
   for (const { agent, office } of Object.values(properties))
     for (const one of [agent, office]) if (one?.email.toLowerCase() === email) return one.name;
@@ -221,7 +221,7 @@ function ReplyForm({ view, whole, path, templates, typed }: Omit<LeadPageProps, 
   );
 }
 
-/** Answers shown at the top of the page. */
+/** Answers shown at the top of the page and so left out of the list of answers. */
 const SHOWN_ABOVE = ['firstName', 'lastName', 'email', 'phone', 'propertyId'];
 
 /** Delivery state of a mail, in words. */
@@ -232,7 +232,7 @@ function mailText({ state, last_error, sent_at, due_at }: MailRow, { t, time }: 
   return t('desk:mail.state.queued', { time: time(due_at) });
 }
 
-/** The event of an answer that the outbox still holds. */
+/** ID of the event of an answer that is still in the outbox and can be taken back. */
 function findWaiting(mails: readonly MailRow[]): string | undefined {
   const mail = mails.findLast(
     ({ kind, state, attempts }) => kind === 'lead-reply' && state === 'queued' && attempts === 0,
@@ -240,7 +240,7 @@ function findWaiting(mails: readonly MailRow[]): string | undefined {
   return mail && (JSON.parse(mail.data ?? '{}') as { event?: string }).event;
 }
 
-/** What became of a lead in the agency's program, in words. */
+/** Text about the transfer of a lead to the agency's program. */
 function handoverText({ state, due_at, given_at, number, error }: LeadHandoverRow, { t, time }: StaffView): string {
   if (state === 'refused') return t('connect:lead.refused', { error: error || '–' });
   if (state !== 'given') return t('connect:lead.waiting', { time: time(due_at) });
@@ -382,7 +382,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
                   options={[
                     ['', t('desk:lead.agency')],
                     ...assignees.map(({ email, name }) => [email, name] as const),
-                    // A colleague of the site without an account.
+                    // Adds the current assignee when that is a colleague without an account.
                     ...(assignees.some(({ email }) => email === state.assignee) || state.assignee === ''
                       ? []
                       : [[state.assignee, assigneeName(state.assignee, assignees, view)] as const]),
@@ -507,7 +507,7 @@ export const leadTitle = (
   return t('property:labelled', { label: requestName(form, answers, t), text: personName(answers) || email });
 };
 
-/** A property by its label for staff, or its number. */
+/** Name of a property for staff; its ID when it has no name. */
 export function propertyName({ site, language }: StaffView, id: string): string {
   const property = findOwn(site.properties, id);
   return property?.staffName ?? findPhrase(property?.headline, language, site.defaultLanguage)?.text ?? id;

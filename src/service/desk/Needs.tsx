@@ -20,7 +20,7 @@ import { LEADS_PATH } from './LeadPage.tsx';
 import { OPEN, routeNewLeads } from './lead-state.ts';
 import { type ListedVisit, listVisits, VISITS_PATH, VisitItem } from './visit-pages.tsx';
 
-/** New leads that nobody has taken up come first. */
+/** Filter for new leads, which nobody has handled yet. */
 const NEW = readFilter((name) => (name === 'status' ? 'new' : undefined), 'all');
 
 /** Maximum rows per list on the start page. */
@@ -40,7 +40,7 @@ type NeedKey =
   | 'backup';
 type Need = { key: NeedKey | 'connection' | 'refused'; text: string; href?: string; label?: string };
 
-/** Today's visits, and those that wait for confirmation. */
+/** Today's visits, and visits that wait for confirmation. */
 async function listDueVisits(c: Context<StaffEnv>, { db, now }: DeskService): Promise<ListedVisit[]> {
   const today = belgianDay(new Date(now()));
   const coming = await listVisits(db, c.get('session'), { from: today, to: '9999-12-31' });
@@ -66,7 +66,7 @@ async function countLeads(
 
 /** Problem of a property whose energy certificate has expired. */
 const EXPIRED = 'problem.doubt.certificate';
-/** Less leaves no room for a release and a day of leads. */
+/** Below this free space, a release and a day of leads may not fit on the disk. */
 const MIN_FREE_BYTES = 1_000_000_000;
 
 /** True when the disk of a folder is nearly full; false where that cannot be read. */
@@ -75,7 +75,7 @@ async function isDiskLow(folder: string): Promise<boolean> {
   return free !== undefined && free.bavail * free.bsize < MIN_FREE_BYTES;
 }
 
-/** What needs a human now, each with a link; empty when nothing does. */
+/** Pending work for staff, each item with a link; empty when there is none. */
 async function listNeeds(
   c: Context<StaffEnv>,
   service: DeskService,
@@ -124,7 +124,7 @@ async function listNeeds(
   return needs;
 }
 
-/** The first part of the start page: pending work, the newest leads, the visits that are due. */
+/** First part of the start page: pending work, newest leads, due visits. */
 export async function renderNeeds(c: Context<StaffEnv>, service: DeskService, view: StaffView): Promise<ReactNode> {
   const { t } = view;
   if (!view.may('leads')) return null;

@@ -31,7 +31,7 @@ import { get, HTML_TYPE, post } from '../web/route.ts';
 
 const NO_ACCOUNT = { 303: { description: 'Without an account, or where passkeys cannot be used: to the account.' } };
 
-/** The person's own account: the devices it is logged in on, and its passkeys. */
+/** The person's own account: its logged-in devices and its passkeys. */
 export const ACCOUNT_ROUTES = behindLogin('home', {
   account: get('account', 'See where the own account is logged in', 'The devices and passkeys.', {
     answer: HTML_TYPE,
@@ -145,7 +145,7 @@ function Passkeys({ view: { t, time }, passkeys, isOffered, problem }: PasskeysP
   );
 }
 
-/** Creates the passkey by its script, under a name that the person recognises. */
+/** Page whose script creates the passkey, under a name that the person chose. */
 function CreatePasskey({ view: { t }, options, name }: { view: StaffView; options: object; name: string }) {
   return (
     <>
@@ -183,7 +183,7 @@ export function createAccountPages(service: StaffService, guard: StaffGuard): Ho
   const placeOf = (c: Context): PasskeyPlace | undefined => findPasskeyPlace(service, c.req.header('Host'));
   const deviceOf = (c: Context): string => describeDevice(c.req.header('User-Agent'));
 
-  /** Where and for whom a passkey can be added. */
+  /** The place and session for which a passkey can be added; undefined when none can be added. */
   function findAdding(c: Context<StaffEnv>): { place: PasskeyPlace; session: AddingSession } | undefined {
     const { person, sessionId } = c.get('session');
     const place = placeOf(c);

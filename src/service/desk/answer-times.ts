@@ -25,7 +25,7 @@ export async function readAnswerTimes(db: Database, { properties }: SiteData, no
   const answered = rows.map(({ form, property_id: id, created_at, answered_at }) => ({
     form,
     office: (id === null ? undefined : findOwn(properties, id)?.office?.name) ?? '',
-    // A clock that was set back must not give an answer before its question.
+    // At least 0, since a clock that was set back may date the answer before the question.
     ms: Math.max(0, (answered_at ?? created_at) - created_at),
   }));
   const groups = Map.groupBy(answered, ({ form, office }) => `${form}\n${office}`);

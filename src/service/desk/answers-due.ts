@@ -9,7 +9,10 @@ import { queueLeadMail } from './queue-lead-mail.ts';
 
 const PER_RUN = 100;
 
-/** Whom an unanswered lead is told to, in turn: the colleague who follows it up, the property's office, the agency. */
+/**
+ * Recipients of a reminder about an unanswered lead, in order: the assigned colleague, the property's office, the
+ * agency.
+ */
 export function listTold(
   { properties, agency }: SiteData,
   { property_id: id, assignee }: Pick<LeadRow, 'property_id'> & Pick<LeadStateRow, 'assignee'>,
@@ -21,7 +24,7 @@ export function listTold(
 
 type Options = { db: Database; siteData: { current: SiteData }; now: () => number; onQueued: () => void };
 
-/** Tells of leads that stayed unanswered for the agency's working hours. Returns their number. */
+/** Sends reminders about leads that are unanswered for too many of the agency's working hours. Returns their number. */
 export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
   const now = clock();
   const site = siteData.current;
@@ -63,7 +66,7 @@ export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options,
   return queued;
 }
 
-/** Looks every minute for leads that nobody answers. */
+/** Job that sends reminders about unanswered leads every minute. */
 export const createAnswersDuty = ({ onQueued, ...options }: Options): Duty =>
   new Duty('answers', {
     act: async () => {

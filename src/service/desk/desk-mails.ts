@@ -14,7 +14,7 @@ import type { ComposeMail, LeadMailContext } from '../mail/mail-content.ts';
 import { propertyBlocks } from '../mail/mail-parts.ts';
 import { CLOSED, type LeadEvent } from './lead-state.ts';
 
-/** The event that a mail is about, if it is of this kind. */
+/** Reads the event that a mail is about; undefined when it is of another kind. */
 async function readEvent<Kind extends LeadEvent['kind']>(
   db: Database,
   mail: Pick<MailRow, 'data'>,
@@ -25,7 +25,7 @@ async function readEvent<Kind extends LeadEvent['kind']>(
   return row?.kind === kind ? (JSON.parse(row.data) as Extract<LeadEvent, { kind: Kind }>) : undefined;
 }
 
-/** A colleague's answer, quoting the visitor's message. Replies reach the colleague's own mailbox. */
+/** Answer of a colleague, quoting the visitor's message. Replies go to the colleague's mailbox. */
 const composeReply: ComposeMail<LeadMailContext> = async (context) => {
   const { mail, lead, language, db, site } = context;
   const event = await readEvent(db, mail, 'reply');
@@ -33,7 +33,7 @@ const composeReply: ComposeMail<LeadMailContext> = async (context) => {
   const { subject, text, replyTo, name } = event;
   const t = translate(language);
   const payload = parsePayload(lead.payload);
-  // Contains no links, since the sender may have given somebody else's address.
+  // Removes links from the quotation: the sender may have given somebody else's address.
   const written = withoutLinks(textIn(payload, 'remark') || textIn(payload, 'conditions'));
   const friend = isFormName(lead.form) ? textOfRole(FORMS[lead.form], 'friend', payload) : '';
   return {
@@ -57,7 +57,7 @@ const composeReply: ComposeMail<LeadMailContext> = async (context) => {
   };
 };
 
-/** What a colleague needs to know of a lead, with the way to it. */
+/** Data of a lead for a colleague, with a link to its page. */
 function aboutLead({ lead, site, language, serviceUrl, now }: LeadMailContext, t: Translate): Block[] {
   const isPlain = ({ role }: Field): boolean => role !== 'consent';
   return [
@@ -75,7 +75,7 @@ function titleOf({ lead }: LeadMailContext, t: Translate): string {
   return text ? t('property:labelled', { label, text }) : label;
 }
 
-/** To a colleague who was given a lead. */
+/** Mail to a colleague to whom a lead was assigned. */
 const composeGiven: ComposeMail<LeadMailContext> = async (context) => {
   const { mail, language, site } = context;
   const { by = '' } = JSON.parse(mail.data ?? '{}') as { by?: string };
@@ -91,7 +91,10 @@ const composeGiven: ComposeMail<LeadMailContext> = async (context) => {
   };
 };
 
-/** To a colleague, then their office, then the agency: nobody has answered. Not composed when somebody has meanwhile. */
+/**
+ * Reminder that a lead is unanswered: to a colleague, then the office, then the agency. Undefined when the lead was
+ * answered or closed meanwhile.
+ */
 const composeDue: ComposeMail<LeadMailContext> = async (context) => {
   const { lead, language, site, db } = context;
   const state = await db.selectFrom('lead_states').select('status').where('lead_id', '=', lead.id).executeTakeFirst();
@@ -108,7 +111,9 @@ const composeDue: ComposeMail<LeadMailContext> = async (context) => {
   };
 };
 
-/** To somebody outside the desk, with a word of the colleague; replies reach the colleague. */
+/**
+ * Mail that forwards a lead to somebody outside the desk, with a text of the colleague; replies go to the colleague.
+ */
 const composeForward: ComposeMail<LeadMailContext> = async (context) => {
   const { lead, language, db, mail, site, now } = context;
   const event = await readEvent(db, mail, 'forward');

@@ -35,7 +35,7 @@ export const DESK_ROUTES: readonly Routes[] = [
   ],
 ];
 
-/** The pages of staff; each requires the right that its route declares. */
+/** All staff pages; each requires the right that its route declares. */
 export function createDesk(service: DeskService): Hono<StaffEnv> {
   const guard = requireStaff(service);
   const desk = new Hono<StaffEnv>()
@@ -56,6 +56,6 @@ export function createDesk(service: DeskService): Hono<StaffEnv> {
     createTrailPage,
   ])
     desk.route('/', create(service, guard));
-  // Other callers cannot tell which addresses exist: they get the login.
+  // Unknown addresses also require a login, so that visitors cannot find out which addresses exist.
   return desk.all(`${STAFF_PATH}*`, guard('home'));
 }

@@ -1,7 +1,7 @@
 import { isImpossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
 
-/** A colleague who typed this recently is writing. */
+/** A draft saved within this time counts as being written. */
 const WRITING_MS = 10 * 60_000;
 
 export type Draft = { subject: string; text: string };
@@ -10,7 +10,7 @@ type Key = { person: string; lead: string };
 const rowOf = (db: Database, { person, lead }: Key) =>
   db.selectFrom('lead_drafts').selectAll().where('person_id', '=', person).where('lead_id', '=', lead);
 
-/** Keeps a draft; an empty one is deleted. Returns true when a new draft begins. */
+/** Saves a draft; deletes it when empty. Returns true when the draft is new. */
 export async function saveDraft(db: Database, key: Key, { subject, text }: Draft, now: number): Promise<boolean> {
   if (text === '') {
     await dropDraft(db, key);

@@ -25,12 +25,12 @@ import { TRANSLATIONS_PATH } from './translation-pages.tsx';
 const PATH = `${STAFF_PATH}imports/`;
 const BACK = { status: 303 } as const;
 const MB = 1024 * 1024;
-/** A list, or a zip with the pictures of a small office; larger ones are read by `npm run import`. */
+/** Enough for a list, or for a zip with the pictures of a small office; `npm run import` reads larger ones. */
 export const MAX_DELIVERY_BYTES = 32 * MB;
-/** Questions of one form: the rest is asked after these. */
+/** Maximum number of questions per form; further ones follow after these are answered. */
 const MAX_QUESTIONS = 40;
 
-/** Uploading a delivery, answering what it leaves open, and taking it into the site. */
+/** Upload of a delivery, the import's open questions, and the import itself. */
 export const IMPORT_ROUTES = behindLogin('import', {
   imports: get('imports/', 'Upload a delivery of another program', 'The form, what waits, and the last delivery.', {
     answer: HTML_TYPE,
@@ -151,7 +151,7 @@ function Cards({ view: { t }, report: { cards, count } }: { view: StaffView; rep
     <Section id="cards" title={t('desk:imports.cards')}>
       <ul className="staff__faults">
         {cards.map(({ text, cells }, index) => (
-          // Two rows may say the same.
+          // The index is the key, since two rows may have the same text.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
             {text}
@@ -345,7 +345,7 @@ export function createImportPages(service: DeskService, guard: StaffGuard): Hono
       take: async (c) => {
         const delivery = deliveries.find(idOf(c));
         if (!delivery) return redirect(c, 'gone');
-        // Two imports at once would each write the list without the other's changes.
+        // Two concurrent imports would each overwrite the other's changes.
         const taken = await feed.importApart(async () => ({
           report: await deliveries.take(delivery.id, languageOf(c)),
         }));

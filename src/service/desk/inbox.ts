@@ -14,7 +14,7 @@ import { isLeadStatus, type LeadStatus, OPEN, type Route, type Routing } from '.
 
 export const PAGE_SIZE = 50;
 
-/** Which leads are listed: the person's own, the office's, or all. */
+/** Scope of the list: the person's own leads, the office's, or all. */
 export const SCOPES = ['mine', 'office', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -23,14 +23,14 @@ export type InboxFilter = {
   form: string;
   status: LeadStatus | 'open' | '';
   isHeld: boolean;
-  /** Only those whose answer is late; nobody waits for an answer to what is held. */
+  /** Only leads whose answer is overdue; held leads have no deadline. */
   isDue: boolean;
   /** Leads before this ID, for the next page. */
   before: string;
   words: string;
 };
 
-/** Parses a filter in an address; ignores unknown values. */
+/** Parses a filter from query parameters; ignores unknown values. */
 export function readFilter(read: (name: string) => string | undefined, fallback: Scope): InboxFilter {
   const [scope, form = '', status, before = ''] = [read('scope'), read('form'), read('status'), read('before')];
   return {
@@ -44,7 +44,7 @@ export function readFilter(read: (name: string) => string | undefined, fallback:
   };
 }
 
-/** Routes a lead: the property's agent → its office → the agency as a whole (''). */
+/** Assigns a lead to the property's agent, else its office, else the agency as a whole (''). */
 export const routeBy =
   ({ properties }: SiteData): Route =>
   (propertyId) => {
@@ -52,10 +52,13 @@ export const routeBy =
     return (property?.agent?.email ?? property?.office?.email ?? '').toLowerCase();
   };
 
-/** Leads older than this when the desk meets them were answered by mail. */
+/** New leads older than this get no deadline: they were answered by mail before the desk existed. */
 const MAX_UNMET_DAYS = 7;
 
-/** When an answer to what comes in at a moment is expected, in the agency's opening hours; null where nobody waits. */
+/**
+ * Deadline for answering a lead that arrives at `moment`, in the agency's opening hours; null when deadlines are
+ * disabled.
+ */
 export function expectBy({ options: { desk, visits } }: SiteData, moment: number): number | null {
   return desk.answerHours === 0 ? null : addWorkingHours(moment, desk.answerHours, visits);
 }
@@ -65,7 +68,7 @@ export const routing = (site: SiteData, now: number): Routing => ({
   dueOf: (createdAt) => (createdAt < now - MAX_UNMET_DAYS * 86_400_000 ? null : expectBy(site, createdAt)),
 });
 
-/** Offices, by the colleagues who manage their properties. */
+/** Offices (e-mail addresses) whose properties this colleague manages. */
 function officesOf({ properties }: SiteData, email: string): string[] {
   const offices = Object.values(properties).flatMap(({ agent, office }) =>
     office && (agent?.email.toLowerCase() === email || office.email.toLowerCase() === email) ? [office.email] : [],
@@ -82,7 +85,7 @@ const propertiesOf = ({ properties }: SiteData, offices: readonly string[]): str
 /** True when a session may see every lead. */
 export const seesAll = ({ role }: Pick<StaffSession, 'role'>): boolean => may(role, 'leads.all');
 
-/** True when a person may see a lead: their own, or any with the right to all. */
+/** True when a person may see a lead: an own one, or any lead with the right `leads.all`. */
 export const maySee = (session: StaffSession, { assignee }: Pick<LeadStateRow, 'assignee'>): boolean =>
   seesAll(session) || (session.person !== undefined && assignee === session.person.email);
 
@@ -93,16 +96,16 @@ export type InboxRow = Pick<
   Pick<LeadStateRow, 'status' | 'assignee' | 'version' | 'due_at'> & { seen: number | null };
 
 const MAX_WORDS = 8;
-/** More leads than these are found faster by reading the newest than by their words. */
+/** Above this number of matches, scanning the newest leads is faster than the word index. */
 const MAX_FOUND = 2_000;
-/** A word of more leads is in so many that the newest have it too. */
+/** When even the rarest word has more leads than this, the newest leads match often enough to scan them. */
 const MAX_RAREST = 20_000;
-/** Words of more leads are looked up lead by lead: nearly every one has them. */
+/** Words with more leads than this are checked per lead, since nearly every lead contains them. */
 const MAX_WITH_WORD = 50_000;
-/** Reading this many leads of a word takes as long as looking the word up for one lead. */
+/** Cost ratio: reading this many index entries takes as long as one lookup of a word for one lead. */
 const READS_PER_LOOKUP = 16;
 
-/** A typed word, and the properties whose name it is part of. */
+/** A typed word, and the IDs of properties whose name contains it. */
 type TypedWord = { word: string; named: readonly string[] };
 
 function readWords(words: string, { properties }: SiteData): TypedWord[] {
@@ -116,17 +119,17 @@ function readWords(words: string, { properties }: SiteData): TypedWord[] {
   });
 }
 
-/** True for words that begin with the typed one; no letter sorts after the last code point. */
+/** SQL condition for words with this prefix; no letter sorts after the last code point. */
 const beginsWith = (word: string) => sql<SqlBool>`word >= ${word} and word < ${`${word}\u{10FFFF}`}`;
 
-/** Leads with a typed word, in no order; twice when both the lead and its property have it. */
+/** IDs of leads with a typed word, unordered. An ID occurs twice when both the lead and its property match. */
 function withWord(db: Database, { word, named }: TypedWord) {
   const found = db.selectFrom('lead_words').select('lead_id').where(beginsWith(word));
   if (named.length === 0) return found;
   return found.unionAll(db.selectFrom('leads').select('id as lead_id').where('property_id', 'in', named));
 }
 
-/** True for a lead with a word that begins with the typed one, or whose property is named by it. */
+/** SQL condition: the lead has a word with this prefix, or its property's name contains it. */
 function hasWord({ word, named }: TypedWord, id: string): Expression<SqlBool> {
   const lead = sql.ref(id);
   const own = sql<SqlBool>`exists (select 1 from lead_words as own where own.lead_id = ${lead} and ${beginsWith(word)})`;
@@ -143,15 +146,15 @@ async function countWith(db: Database, one: TypedWord): Promise<number> {
   return Number(count);
 }
 
-/** IDs for a condition; their number is one of few, so that few statements are prepared. */
+/** Pads a list of IDs to a power of two, so that few different statements are prepared. */
 function padIds(ids: readonly string[]): string[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 32)));
   return [...ids, ...Array.from({ length: size - ids.length }, () => '')];
 }
 
 /**
- * Requires each typed word. Starts at the word that the fewest leads have; when even that, or all words together, is
- * frequent, the newest leads are read until the page is full.
+ * Conditions that require all typed words. Starts with the rarest word; when that word or the combination is frequent,
+ * scans the newest leads until the page is full.
  */
 async function matchWords(db: Database, words: string, site: SiteData): Promise<Expression<SqlBool>[]> {
   const typed = readWords(words, site);
@@ -162,7 +165,7 @@ async function matchWords(db: Database, words: string, site: SiteData): Promise<
   if (rarest.count > MAX_RAREST) return everyWord;
   const leadsWith = (one: TypedWord) => db.selectFrom(withWord(db, one).as('found')).select('lead_id');
   const isRead = ({ count }: { count: number }) => count <= MAX_WITH_WORD && count <= READS_PER_LOOKUP * rarest.count;
-  // An intersection reads the leads of each word once; `in` would look the other word up for each lead of the first.
+  // An intersection reads the leads of each word once; `in` would look up the other word for each lead of the first.
   const shared = others
     .filter(isRead)
     .reduce((leads, { one }) => leads.intersect(leadsWith(one)), leadsWith(rarest.one));
@@ -175,7 +178,8 @@ async function matchWords(db: Database, words: string, site: SiteData): Promise<
 }
 
 /**
- * The leads that a session may see and has requested, newest first; one more than a page shows that there are others.
+ * Leads that match the filter and that the session may see, newest first. Returns one more than a page, which shows
+ * that there is a next page.
  */
 export async function listInbox(
   db: Database,
@@ -226,7 +230,7 @@ export async function listInbox(
   return query.execute();
 }
 
-/** A digest of the newest lead that a session may see, so that an open list hears of the next. */
+/** Digest of the newest lead that the session may see. An open list compares it to detect new leads. */
 export async function findNewest(db: Database, session: StaffSession): Promise<string> {
   let query = db.selectFrom('lead_states').select('lead_id').orderBy('lead_id', 'desc').limit(1);
   if (!seesAll(session)) query = query.where('assignee', '=', session.person?.email ?? '');

@@ -116,7 +116,7 @@ type StaffContext = Context<StaffEnv>;
 
 const idOf = (c: Context): string => c.req.param('id') ?? '';
 
-/** A lead that the session may see; undefined for another agent's. */
+/** The requested lead; undefined when it does not exist or the session may not see it. */
 async function findSeen(c: Context<StaffEnv>, service: DeskService) {
   const { db, siteData } = service;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', idOf(c)).executeTakeFirst();
@@ -219,7 +219,7 @@ async function showInbox(c: Context<StaffEnv>, service: DeskService, filter: Inb
       seesAll={seesAll(session)}
     />
   );
-  // A search is not repeated by itself.
+  // Live updates are disabled for a search, which would have to be posted again.
   const version = filter.words === '' ? await findNewest(db, session) : undefined;
   return answerStaffPage(view, {
     title: view.t('desk:menu.leads'),
@@ -242,7 +242,7 @@ async function act(c: StaffContext, service: DeskService, { run, readTyped }: Le
   const found = await findSeen(c, service);
   if (!found) return answerUnknown(c, service);
   const field = await readFields(c);
-  // A form without a version cannot have seen any.
+  // A form without a version counts as having seen none.
   const seen = /^\d{1,9}$/.test(field('seen')) ? Number(field('seen')) : -1;
   const context: ActContext = { c, service, session: c.get('session'), ...found, field, seen, now: service.now() };
   const outcome = await run(context);
@@ -290,7 +290,8 @@ export function createLeadPages(service: DeskService, guard: StaffGuard): Hono<S
     releaseAll: async (c: Context<StaffEnv>) => {
       const { name, ...session } = c.get('session');
       const held = await listHeld(db, { name, ...session });
-      // Not awaited: thousands take longer than a browser waits. What a restart leaves held is released by the next click.
+      // Not awaited: thousands of leads take longer than a browser waits. Leads that a restart leaves held are released
+      // by the next click.
       void releaseSpread(service, held, name).catch((cause) =>
         console.error('Held leads were not all released:', messageOf(cause)),
       );
@@ -339,7 +340,7 @@ export function createLeadPages(service: DeskService, guard: StaffGuard): Hono<S
       return c.body(toTable(records), 200, saved('leads.csv', 'text/csv; charset=utf-8'));
     },
   };
-  // Registered before the address of a single lead, which would match these too.
+  // Registered before the route of a single lead, whose pattern also matches these.
   const { table, search, news, times, ...others } = LEAD_ROUTES;
   const first = serveStaff(
     { table, search, news, times },

@@ -20,19 +20,21 @@ export type LeadEvent =
   | { kind: 'forward'; email: string; text: string; replyTo: string; name: string }
   | { kind: 'release' };
 
-/** Address of the colleague to whom a lead is routed: the property's agent, its office, or '' for the agency. */
+/** Returns the e-mail address to which a lead is assigned: the property's agent, its office, or '' for the agency. */
 export type Route = (propertyId: string | null) => string;
 
-/** Who follows up a new lead, and when it is answered at the latest. */
+/** Assignee of a new lead, and its deadline for an answer. */
 export type Routing = { assigneeOf: Route; dueOf: (createdAt: number) => number | null };
 
-/** Nothing more is expected of the desk. */
+/** Statuses that need no further work. */
 export const CLOSED: readonly LeadStatus[] = ['answered', 'won', 'lost', 'spam'];
 
-/** Open leads, in the words of their indexes: with parameters the databases would not use these. */
+/**
+ * SQL condition for open leads, written as in the partial indexes: with parameters the databases would not use them.
+ */
 export const OPEN = sql<SqlBool>`lead_states.status not in (${sql.join(CLOSED.map((status) => sql.lit(status)))})`;
 
-/** State of a new lead, for which the desk has no row yet. */
+/** State of a new lead that has no row yet. */
 export const stateOfNew = (leadId: string, assignee: string, dueAt: number | null): LeadStateRow => ({
   lead_id: leadId,
   status: 'new',
@@ -48,10 +50,10 @@ export const stateOfNew = (leadId: string, assignee: string, dueAt: number | nul
 
 const isClosed = (status: string): boolean => CLOSED.some((one) => one === status);
 
-/** The state after an event; no other code derives it. */
+/** Derives the state after an event; no other code derives states. */
 function project(state: LeadStateRow, event: LeadEvent, at: number): LeadStateRow {
   const next = follow({ ...state, version: state.version + 1, changed_at: at }, event, at);
-  // Nobody is told of what is answered or closed.
+  // No reminders for answered or closed leads.
   return isClosed(next.status) ? { ...next, due_at: null, remind_at: null } : next;
 }
 
@@ -122,7 +124,7 @@ export function appendEvent(db: Database, leadId: string, event: LeadEvent, opti
   });
 }
 
-/** The state that these events lead to; a withdrawn answer is one that is left out. */
+/** Derives the state from events. To undo an answer, omit its event. */
 export const replay = (events: readonly ShownEvent[]): LeadStateRow =>
   events.reduce((state, { event, at }) => project(state, event, at), stateOfNew('', '', null));
 
@@ -141,7 +143,7 @@ export type ShownEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
 type NewLead = Pick<LeadRow, 'id' | 'email' | 'property_id' | 'payload' | 'created_at'>;
 
-/** Creates the states of leads that have none yet, and makes them findable. */
+/** Creates missing states, and adds the leads to the search index. */
 async function routeLeads(db: Database, leads: readonly NewLead[], { assigneeOf, dueOf }: Routing): Promise<void> {
   await atomically(db, async (tx) => {
     await indexLeads(tx, leads);
@@ -155,7 +157,7 @@ async function routeLeads(db: Database, leads: readonly NewLead[], { assigneeOf,
   });
 }
 
-/** Creates the state of a lead that has none yet. */
+/** Creates the state of one lead if it is missing. */
 export const routeLead = (db: Database, lead: NewLead, routing: Routing): Promise<void> =>
   routeLeads(db, [lead], routing);
 
@@ -163,12 +165,12 @@ const ROUTED_JOB = 'desk-routed';
 const DAY_MS = 86_400_000;
 
 /**
- * Creates the states of leads that have none yet, and routes them to a colleague. Runs before a list is read, and
- * continues where it last ended, so that storing a lead costs a visitor nothing more.
+ * Creates missing states and assigns new leads to colleagues. Runs before a list is read instead of when a lead is
+ * stored, so that visitors do not wait; continues where the last run ended.
  */
 export async function routeNewLeads(db: Database, routing: Routing, now: number): Promise<void> {
   const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', ROUTED_JOB).executeTakeFirst();
-  // Margin: a lead is stored some time after its ID was created, and clocks of two processes differ.
+  // Margin of one day: a lead is stored some time after its ID was created, and the clocks of two processes differ.
   const since = createId(Math.max(0, Math.min(job?.ran_at ?? 0, now) - DAY_MS)).slice(0, 9);
   const leads = await db
     .selectFrom('leads')
@@ -190,7 +192,7 @@ export async function routeNewLeads(db: Database, routing: Routing, now: number)
     .execute();
 }
 
-/** Records that a person has seen a lead's current version. */
+/** Records the lead's version that a person has seen. */
 export async function markRead(db: Database, personId: string, leadId: string, version: number): Promise<void> {
   await db
     .insertInto('lead_reads')

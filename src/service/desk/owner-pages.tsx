@@ -74,17 +74,17 @@ const SAID = ['invited', 'sent', 'ended', 'restored', 'properties', 'noted'] as 
 const FAULTS = ['known', 'unknown', 'property', 'fields'] as const;
 type Said = (typeof SAID)[number] | (typeof FAULTS)[number];
 
-/** Property numbers, separated by commas or spaces; undefined when the site lacks one. */
+/** Property IDs, separated by commas or spaces; undefined when the site lacks one. */
 function readIds(text: string, { site }: StaffView, own: readonly string[] = []): string[] | undefined {
   const ids = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-  // The owner keeps a property that has left the site.
+  // An owner may keep a property that has left the site.
   return ids.every((id) => Object.hasOwn(site.properties, id) || own.includes(id)) ? ids : undefined;
 }
 
 /** Maximum length of the list, so that the page stays small. */
 const MAX_SUGGESTED = 400;
 
-/** Suggests properties by name while a number is typed. */
+/** Suggestions of properties by name for a field of property IDs. */
 function KnownProperties({ view }: { view: StaffView }) {
   return (
     <datalist id="known-properties">

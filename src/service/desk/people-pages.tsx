@@ -38,7 +38,7 @@ const PATH = `${STAFF_PATH}people/`;
 const BACK = { status: 303 } as const;
 const role = z.enum(ROLES);
 
-/** Everybody who may log in, and the actions on them. */
+/** All accounts of staff, and the actions on them. */
 export const PEOPLE_ROUTES = behindLogin('people', {
   people: get('people/', 'See who may log in', 'Everybody with their role.', {
     answer: HTML_TYPE,

@@ -7,7 +7,7 @@ type DeskMail = {
   name: string;
   language: string;
   data: object;
-  /** When it goes out; at once without it. */
+  /** When the mail is sent; immediately by default. */
   dueAt?: number;
 };
 

@@ -24,7 +24,10 @@ export async function listHeld(db: Database, session: StaffSession): Promise<str
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Releases leads one by one; their mails go out spread. What cannot be released stays held. Returns the number released. */
+/**
+ * Releases leads one by one at this rate, so that their mails are spread over time. Leads that cannot be released stay
+ * held. Returns the number released.
+ */
 export async function releaseSpread(
   { db, siteData, secret, config, mails, now }: DeskService,
   held: readonly string[],

@@ -7,7 +7,7 @@ import { parsePayload, personName } from '../database/payload.ts';
 import type { LeadRow, VisitRow } from '../database/tables.ts';
 import { titleSiteProperty } from '../site-data/site-property.ts';
 
-/** Templates of answers; `needs` lists what the lead must have. */
+/** Templates of answers; `needs` names the data that the lead must have. */
 export const TEMPLATES = [
   { name: 'thanks', needs: 'nothing' },
   { name: 'property', needs: 'property' },
@@ -18,14 +18,14 @@ export type TemplateName = (typeof TEMPLATES)[number]['name'];
 
 type About = { lead: LeadRow; visit: VisitRow | undefined; site: SiteData; agent: string; now: number };
 
-/** Templates whose text is true for this lead. */
+/** Names of the templates that apply to this lead. */
 export const listTemplates = ({ lead, visit }: Pick<About, 'lead' | 'visit'>): TemplateName[] =>
   TEMPLATES.filter(
     ({ needs }) =>
       needs === 'nothing' || (needs === 'property' ? lead.property_id !== null : visit && visit.state !== 'cancelled'),
   ).map(({ name }) => name);
 
-/** A template in the visitor's language, with property, visit and agent filled in. */
+/** Fills a template in the visitor's language with property, visit and agent. */
 export function fillTemplate(name: TemplateName, { lead, visit, site, agent, now }: About) {
   const language = languageFor(lead.language, site);
   const t = translate(language);
@@ -36,7 +36,7 @@ export function fillTemplate(name: TemplateName, { lead, visit, site, agent, now
     visit: visit ? visitTimeText(visit, language, now) : '',
     agent,
   };
-  // Removes the invisible marks around names, since the draft becomes typed text.
+  // Removes the invisible bidi marks around names, since the text becomes an editable draft.
   return {
     subject: stripBidiControls(t(`desk:template.${name}.subject`, values)),
     text: stripBidiControls(t(`desk:template.${name}.text`, values)),

@@ -11,7 +11,7 @@ import { get, HTML_TYPE } from '../web/route.ts';
 
 const PER_PAGE = 100;
 
-/** The audit trail: who did what to personal data. */
+/** Page of the audit trail: who accessed or changed personal data. */
 export const TRAIL_ROUTES = behindLogin('trail', {
   trail: get('trail', 'Read the audit trail', 'The newest entries, and whether any was changed.', {
     answer: HTML_TYPE,
@@ -19,7 +19,7 @@ export const TRAIL_ROUTES = behindLogin('trail', {
   }),
 });
 
-/** Reasons in words; undefined for one that only says where staff acted, or what the action says already. */
+/** Texts of recorded reasons; undefined for reasons that only name the place or repeat the action. */
 const REASONS: Record<string, TextKey | undefined> = {
   '': undefined,
   desk: undefined,
@@ -30,14 +30,14 @@ const REASONS: Record<string, TextKey | undefined> = {
   'desk, all': 'desk:trail.all',
 };
 
-/** A reason that staff or an older version wrote stays as it was recorded. */
+/** Text of a reason; free text, or a reason of an older version, is shown as recorded. */
 function nameReason(recorded: string, t: Translate): string {
   if (!Object.hasOwn(REASONS, recorded)) return ` (${recorded})`;
   const key = findOwn(REASONS, recorded);
   return key ? ` (${t(key)})` : '';
 }
 
-/** An action of an older version stays as it was recorded. */
+/** Text of an action; an action of an older version is shown as recorded. */
 function nameAct(recorded: string, t: Translate): string {
   const action = AUDIT_ACTIONS.find((one) => one === recorded);
   return action ? t(`desk:trail.act.${action}`) : recorded;

@@ -16,10 +16,10 @@ import { get, HTML_TYPE, post } from '../web/route.ts';
 import type { DeskService } from './desk-service.ts';
 
 export const TRANSLATIONS_PATH = `${STAFF_PATH}translations/`;
-/** Properties of one page, each once per language. */
+/** Number of properties per page; each counts once per language. */
 const PER_PAGE = 50;
 
-/** What machines translated of the properties' texts, and the corrections by staff. */
+/** Machine translations of the properties' texts, and corrections by staff. */
 export const TRANSLATION_ROUTES = behindLogin('import', {
   translations: get('translations/', 'See translated texts', 'Properties whose texts were translated, by language.', {
     answer: HTML_TYPE,
@@ -50,11 +50,11 @@ export const TRANSLATION_ROUTES = behindLogin('import', {
 
 const SAID = ['saved', 'unchanged', 'gone'] as const;
 
-/** A text as it can be edited: descriptions are HTML. */
+/** Text in editable form; descriptions are HTML and are converted to lines. */
 const editable = (field: MachineField, text: string): string => (field === 'description' ? linesOf(text) : text);
 
 type Shown = TranslatedText & {
-  /** What the next refresh shows, as it can be edited. */
+  /** The text that the next refresh will show, in editable form. */
   now: string;
   state: 'machine' | 'staff' | 'nobody' | 'waiting';
 };
@@ -126,7 +126,7 @@ function List({ view, texts, words, after }: ListProps) {
 type EditProps = {
   view: StaffView;
   texts: readonly [Shown, ...Shown[]];
-  /** Why nothing was saved, and what was typed. */
+  /** Reason why nothing was saved, and the input. */
   refused?: Refused | undefined;
 };
 type Refused = { why: 'changed' | 'malformed'; typed: Partial<Record<MachineField, string>> };

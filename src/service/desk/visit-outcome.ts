@@ -11,7 +11,7 @@ export type VisitOutcome = { liked?: (typeof LIKED)[number] | undefined; price?:
 export const readOutcome = ({ outcome }: Pick<VisitRow, 'outcome'>): VisitOutcome =>
   outcome === null ? {} : (JSON.parse(outcome) as VisitOutcome);
 
-/** The language of the property's owner, who reads it; without one that of the agency. */
+/** Language of the property's owner, who reads the entry; the agency's language without an owner. */
 async function findReader(tx: Database, propertyId: string, site: SiteData) {
   const owner = await tx
     .selectFrom('owner_properties')
@@ -23,7 +23,7 @@ async function findReader(tx: Database, propertyId: string, site: SiteData) {
   return owner ? languageFor(owner.language, site) : site.staffLanguage;
 }
 
-/** Keeps how a visit went, and says it in the owner's history; each tap adds to the one before. */
+/** Stores the agent's assessment of a visit and a row in the owner's history; each tap adds to the previous ones. */
 export async function saveOutcome(
   tx: Database,
   visit: VisitRow,

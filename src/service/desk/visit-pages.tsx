@@ -97,13 +97,13 @@ const ACTIONS = {
 
 export type ListedVisit = { visit: VisitRow; lead: Pick<LeadRow, 'id' | 'email' | 'payload'> };
 
-/** A week of visits, as a list or side by side. */
+/** Path of a week of visits, as a list or with the days side by side. */
 function addressOf(from: string | undefined, isWeek: boolean): string {
   const query = new URLSearchParams({ ...(from && { from }), ...(isWeek && { view: 'week' }) });
   return query.size === 0 ? VISITS_PATH : `${VISITS_PATH}?${query}`;
 }
 
-/** Visits between two days that a session may see, in order. */
+/** Visits between two days that the session may see, sorted by time. */
 export async function listVisits(
   db: Database,
   session: StaffSession,
@@ -126,7 +126,7 @@ export async function listVisits(
 
 const nameOf = ({ payload, email }: ListedVisit['lead']): string => personName(parsePayload(payload)) || email;
 
-/** What can be done with a visit: before it, or after it. */
+/** Buttons for a visit, before or after it has taken place. */
 function VisitActs({
   view,
   visit,
@@ -136,7 +136,7 @@ function VisitActs({
   view: StaffView;
   visit: VisitRow;
   isOver: boolean;
-  /** True on the visit's own page, which moves it below. */
+  /** True on the visit's own page, which has its own form below for moving the visit. */
   isOpen?: boolean;
 }) {
   const { t } = view;
@@ -230,7 +230,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
   const redirect = (c: Context, { date }: Pick<VisitRow, 'date'>, said: Said): Response =>
     c.redirect(`${VISITS_PATH}?${new URLSearchParams({ from: date, said })}`, 303);
   type Parts = { db: Database; site: SiteData; now: number; record: (tx: Database) => Promise<void> };
-  /** Runs an action on a visit that the session may see; who did it is recorded in the same transaction. */
+  /** Runs an action on a visit that the session may see; records it in the audit trail in the same transaction. */
   const change =
     (said: (typeof SAID)[number], act: (found: Found, parts: Parts, c: Context<StaffEnv>) => Promise<Changed>) =>
     async (c: Context<StaffEnv>): Promise<Response> => {

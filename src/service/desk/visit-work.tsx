@@ -18,7 +18,7 @@ import { assigneeName } from './LeadPage.tsx';
 import { LIKED, PRICES, readOutcome, saveOutcome } from './visit-outcome.ts';
 
 const PATH = `${STAFF_PATH}visits/`;
-/** Not below the visits, whose address takes any name for a visit. */
+/** Not below /visits/, where any name is the ID of a visit. */
 const BLOCKS_PATH = `${STAFF_PATH}visit-blocks`;
 const MAX_WORDS = 120;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -30,7 +30,7 @@ const OF_VISIT = {
 } as const;
 const optional = z.string().optional();
 
-/** Work around visits: how one went, who has the keys, times in which an agent receives nobody. */
+/** Routes around visits: their outcome, the keys of properties, and blocked times of agents. */
 export const VISIT_WORK_ROUTES = behindLogin('visits', {
   outcome: post('visits/{id}/outcomes', 'Say how a visit went', 'To the visits; the owner reads it.', {
     ...OF_VISIT,
@@ -53,7 +53,10 @@ export const VISIT_WORK_ROUTES = behindLogin('visits', {
 export const WORK_SAID = ['outcome', 'keys', 'blocked', 'unblocked'] as const;
 export const WORK_FAULTS = ['time'] as const;
 
-/** Two taps after a visit: did they like it, and what of the price. Each is saved at once. */
+/**
+ * Two questions after a visit, each saved on tap: did the visitors like the property, and what did they think of the
+ * price.
+ */
 export function OutcomeForm({ view: { t }, visit }: { view: StaffView; visit: VisitRow }) {
   const { liked, price } = readOutcome(visit);
   const action = `${PATH}${visit.lead_id}/outcomes`;
@@ -78,7 +81,7 @@ export function OutcomeForm({ view: { t }, visit }: { view: StaffView; visit: Vi
   );
 }
 
-/** Who has the keys of these properties. */
+/** Holders of the keys of these properties, by property ID. */
 export async function readKeys(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -102,7 +105,7 @@ export function KeysForm({ view: { t }, visit: { lead_id: id }, holder = '' }: K
   );
 }
 
-/** Agents whose times a session may block: the own ones, or those of everybody. */
+/** E-mail addresses of the agents whose times a session may block: the person's own, or all. */
 function listAgents(session: StaffSession, { properties }: StaffView['site']): string[] {
   const own = session.person?.email;
   const agents = Object.values(properties).flatMap(({ agent }) => agent?.email.toLowerCase() ?? []);
@@ -154,7 +157,7 @@ export function BlockTime({ view, session, blocks, from }: BlocksProps) {
 
 type Week = { from: string; days: number; now: number };
 
-/** Blocked times of a week that a session may see, except those that are over. */
+/** Blocked times in a week that the session may see and that are not over. */
 export async function listOwnBlocks(db: Database, session: StaffSession, { from, days, now }: Week) {
   const [start, end] = [momentOfMinute(from, 0), momentOfMinute(addDays(from, days), 0)];
   const agent = seesAll(session) ? undefined : (session.person?.email ?? '');
@@ -212,7 +215,7 @@ export function createVisitWork({ service, guard, find, unknown }: Parts): Hono<
         const field = await readFields(c);
         const session = c.get('session');
         const agents = listAgents(session, siteData.current);
-        // The form of somebody with one agent to choose from does not ask.
+        // The form has no agent field when there is only one agent to choose.
         const asked = field('agent') || (agents.length === 1 ? agents[0] : undefined);
         const agent = agents.find((one) => one === asked);
         const date = field('date');
@@ -234,7 +237,7 @@ export function createVisitWork({ service, guard, find, unknown }: Parts): Hono<
         await db.transaction().execute(async (tx) => {
           let query = tx.deleteFrom('visit_blocks').where('id', '=', id);
           if (!seesAll(session)) query = query.where('agent', '=', session.person?.email ?? '');
-          // Unknown blocks and those of colleagues leave no entry.
+          // No audit entry for unknown blocks and those of colleagues.
           if ((await query.returning('id').execute()).length === 0) return;
           await recordAudit(tx, { actor: session.name, action: 'visit.unblock', subject: id, reason: 'desk' }, now());
         });

@@ -1,7 +1,10 @@
 import { latestPossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
 
-/** True for the one process that may run the job now. A job from a wrong clock blocks nobody (latestPossible). */
+/**
+ * Claims a job; true for the one process that may run it now. A job time written by a wrong clock does not block it
+ * (latestPossible).
+ */
 export async function claimJob(db: Database, name: string, now: number, everyMs: number): Promise<boolean> {
   const row = await db
     .insertInto('jobs')

@@ -3,14 +3,14 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Which processes on one database run it: 'each' process, the 'one' that claims the job (claim-job.ts), or 'rows': each
- * process works on the rows that it claims.
+ * Which processes on one database run the duty: 'each' process; the 'one' that claims the job (claim-job.ts); or
+ * 'rows', where each process works on the rows that it claims.
  */
 export type Claim = 'each' | 'one' | 'rows';
 
 type Row = { everyMs: number; claim: Claim; isAtStart?: true; trouble: string };
 
-/** All background work of the service; its purpose is in the staff texts (staff:duty.…). */
+/** All background jobs of the service; their purposes are in the staff texts (staff:duty.…). */
 export const DUTIES = {
   mails: { everyMs: 2 * SECOND_MS, claim: 'rows', trouble: 'Mails wait' },
   'mail-leases': { everyMs: 15 * SECOND_MS, claim: 'rows', isAtStart: true, trouble: 'Mails wait' },
@@ -44,16 +44,19 @@ export type DutyName = keyof typeof DUTIES;
 
 type Options = {
   act: () => Promise<void>;
-  /** Description of a failure. Only its kind for a database error, which may contain an address. */
+  /** Describes a failure. For a database error only the kind, since its message may contain an address. */
   describe?: (cause: unknown) => string;
 };
 
-/** The error's own message, when it contains no personal data. */
+/** Message of an error that contains no personal data. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : typeof cause);
 
-/** Repeats a task, one run at a time. Failures are retried at the next run; the first of a series is reported. */
+/**
+ * Repeats a task at an interval, one run at a time. The next run retries a failure; only the first failure of a series
+ * is reported.
+ */
 export class Duty {
   readonly name: DutyName;
   readonly #options: Options;
@@ -110,7 +113,7 @@ export class Duty {
     this.#isTroubled = true;
   }
 
-  /** Starts no further run; settles when the current one ends. */
+  /** Stops further runs; resolves when the current run ends. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -121,7 +124,7 @@ export class Duty {
 /** State of a duty in this process. */
 export type DutyState = Row & { name: DutyName; isFailing: boolean; ageMs: number | undefined };
 
-/** The duties of this process: every room registers its own, and all are started, stopped and reported here. */
+/** All duties of this process: modules register theirs; they are started, stopped and reported together. */
 export class DutyBook {
   readonly #duties: readonly Duty[];
 
@@ -133,7 +136,10 @@ export class DutyBook {
     for (const duty of this.#duties) duty.start();
   }
 
-  /** States of this process's duties, in the order of the table; a duty on two channels has the worse state. */
+  /**
+   * States of the duties of this process, in the order of `DUTIES`. For a duty that runs once per mail channel, returns
+   * the worse state.
+   */
   list(): DutyState[] {
     return Object.entries(DUTIES).flatMap(([key, row]) => {
       const own = this.#duties.filter(({ name }) => name === key);

@@ -7,7 +7,7 @@ import type { Redirect } from './redirects.ts';
 /** `Vary` of answers that depend on the visitor's chosen language. */
 export const VARY_BY_VISITOR = 'Accept-Encoding, Cookie';
 
-/** The brotli or gzip file written by the build, if the browser accepts it; else the file itself. */
+/** Opens the brotli or gzip version written by the build if the browser accepts it; otherwise the file itself. */
 async function openPrepared(folder: string, file: SiteFile, accepted: string | null): Promise<[SiteFile, string?]> {
   for (const { name, ending } of listEncodings(accepted)) {
     const prepared = await openFile(folder, file.path + ending);
@@ -61,7 +61,7 @@ export async function answerFile(
 
 type Kept = { cache: string; vary: string };
 
-/** The "not found" page, never cached and never compared with an older copy. */
+/** Serves the "not found" page, never cached and without conditional requests. */
 export async function answerNotFound(
   request: Request,
   folder: string,
@@ -90,7 +90,7 @@ async function send(
   return new Response(null, init);
 }
 
-/** A redirect that keeps the query, unless its target has one. */
+/** Redirects and keeps the query, unless the target has one. */
 export function answerRedirect(request: Request, { to, status }: Redirect): Response {
   const [path = '', fragment] = to.split('#');
   const target = path.includes('?') ? path : path + new URL(request.url).search;
@@ -99,7 +99,7 @@ export function answerRedirect(request: Request, { to, status }: Redirect): Resp
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': CACHE.oneHour } });
 }
 
-/** A redirect that depends on the visitor: shared caches must not store it. */
+/** Redirects depending on the visitor, so shared caches must not store the response. */
 export function answerByVisitor(to: string): Response {
   const headers = { Location: to, 'Cache-Control': CACHE.oneVisitor, Vary: VARY_BY_VISITOR };
   return new Response(null, { status: 302, headers });

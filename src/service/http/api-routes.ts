@@ -25,7 +25,7 @@ import { createSiteDataApi, type SiteDataService } from './site-data-api.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
-/** What all routes require from the service. */
+/** Dependencies of all API routes on the service. */
 export type ApiService = FormsService &
   ConfirmService &
   SentService &
@@ -41,7 +41,7 @@ export type ApiService = FormsService &
   SiteDataService &
   DeskService & { config: Pick<Config, 'siteDataSecret'> };
 
-/** Everything below /api. */
+/** All routes below /api. */
 export function createApi(service: ApiService): Hono {
   const { config, siteData } = service;
   const readSiteOrigin = (): string | undefined => URL.parse(siteData.current.url)?.origin;
@@ -57,7 +57,7 @@ export function createApi(service: ApiService): Hono {
   for (const path of ['/forms/*', '/captcha', '/views', '/interest', '/visits/times', '/reports']) {
     api.use(`/api${path}`, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
-  // A session cookie is sent only to pages of the site itself, when they are on another subdomain.
+  // CORS for routes with a session cookie: only the site's own pages, which may be on another subdomain.
   const fromSite = cors({
     origin: (origin) => (origin === readSiteOrigin() ? origin : null),
     allowMethods: ['GET', 'POST', 'DELETE'],
@@ -84,7 +84,7 @@ export function createApi(service: ApiService): Hono {
   return api.route('/', createDesk(service)).route('/', createContractApi());
 }
 
-/** Answers the same addresses while the database is not available yet. */
+/** Answers 503 below /api while the database is not available yet. */
 export function createWaitingApi(): Hono {
   return new Hono().all('/api/*', (c) => refuse(c, { code: 'UNAVAILABLE', retryAfterMs: 2_000 }));
 }

@@ -5,7 +5,7 @@ import { type Captcha, parseStep } from '../rates/captcha.ts';
 import type { Shield } from '../rates/shield.ts';
 import { get, serveRoutes } from '../web/route.ts';
 
-/** `CaptchaOffer`, which browsers use without a schema. */
+/** Schema of `CaptchaOffer`, which browsers use without validation. */
 const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -1,4 +1,4 @@
-/** Conditional requests for a file: only if changed, only a range, only some encodings. */
+/** Version of a file, for conditional and range requests. */
 type Version = { etag: string; mtimeMs: number };
 
 const listTags = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -22,7 +22,7 @@ export function isRangeWanted(headers: Headers, { etag, mtimeMs }: Version): boo
   return toSeconds(Date.parse(condition)) === toSeconds(mtimeMs);
 }
 
-/** Range of "bytes=0-499" and similar; 'whole' for an unsupported one, 'none' past the end. */
+/** Parses a Range header such as "bytes=0-499"; 'whole' for an unsupported range, 'none' for one past the end. */
 export function parseRange(header: string, size: number): { start: number; end: number } | 'whole' | 'none' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (match === null || header.trim() === 'bytes=-') return 'whole';

@@ -15,7 +15,7 @@ import { describeSchema } from '../web/route-schema.ts';
 /** Any route may meet a bug, or an unavailable database. */
 const ALWAYS: readonly ErrorCode[] = ['API_ERROR', 'UNAVAILABLE'];
 
-/** Alternative ways to authenticate; the entries of one must be combined. */
+/** Alternative ways to authenticate; all headers within one alternative are required. */
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   owner: [{ ownerOnHttps: [] }, { owner: [] }],
   staff: [{ staffOnHttps: [] }, { staff: [] }, { personOnHttps: [] }, { person: [] }],
@@ -32,7 +32,7 @@ function describeAnswer(description: string, answer: RouteAnswer | undefined): J
   return { description, content: contentOf([answer].flat(), { type: 'string' }) };
 }
 
-/** The content with an example refusal for JSON. */
+/** Adds an example refusal to JSON content. */
 const withExample = (content: Json, code: ErrorCode): Json =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) =>
@@ -40,7 +40,7 @@ const withExample = (content: Json, code: ErrorCode): Json =>
     ),
   );
 
-/** Error codes by HTTP status. */
+/** OpenAPI responses of error codes, grouped by HTTP status. */
 function describeRefusals(codes: readonly ErrorCode[], types: readonly string[]): Json {
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   const content = Object.assign(
@@ -86,7 +86,7 @@ function describeBody({ types, schema, isOptional = false, example }: RouteBody)
 
 export const tagOf = (path: string): string => (path.startsWith('/api/') ? (path.split('/')[2] ?? '') : 'watching');
 
-/** `postFormsContactMe`: the operation's name in a generated client. */
+/** Operation ID, used as method name in generated clients: `postFormsContactMe`. */
 function nameOf(method: string, path: string): string {
   const words = path.replace(/^\/(?:api\/)?/, '').split(/[^a-z\d]+/i);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -103,7 +103,7 @@ function describeRoute(route: Route): Json {
     operationId: nameOf(method, path),
     summary,
     tags: [tagOf(path)],
-    // Always present, even when nothing is required: an empty list shows that it was not forgotten.
+    // Always present: an empty list states explicitly that no authentication is needed.
     security: access ? SECURITY[access] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),

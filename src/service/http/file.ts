@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** A file of the built site, opened once: its size matches its bytes, even while the site is replaced. */
+/** An open file of the built site. Its size matches its bytes even while the site is replaced. */
 export type SiteFile = { handle: FileHandle; path: string; size: number; mtimeMs: number };
 
 /** Decoded segments of a request path; undefined for a path that the site cannot have. */
@@ -31,7 +31,7 @@ function isPublicName(name: string, index: number): boolean {
 /** System error codes of a missing file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ENXIO']);
 
-/** Undefined for a missing file; a file that cannot be opened at present is not reported as missing. */
+/** Returns undefined for a missing file; rethrows other errors, since an unreadable file must not count as missing. */
 function orMissing(cause: NodeJS.ErrnoException): undefined {
   if (!MISSING.has(cause.code ?? '')) throw cause;
 }

@@ -18,7 +18,7 @@ const readiness = z.object({
   mails: z.enum(['on-time', 'late']).optional().describe('Whether visitors’ messages reach the agency in time.'),
   version: z.string().describe('Version of the service, by semver.org.'),
 });
-/** Whether forms can be stored, and visitors' messages reach the agency in time. */
+/** Whether forms can be stored, and whether mails to the agency are on time. */
 export type Health = { ok: boolean; mails?: 'on-time' | 'late' };
 export const HEALTH_ROUTES = {
   health: get('/api/health', 'Read whether forms can be stored', 'Ready.', {
@@ -31,16 +31,16 @@ export type HostOptions = {
   servesSite: boolean;
   readHealth: ReadHealth;
   ops?: Ops;
-  /** Counts every answer. */
+  /** Counts every response. */
   requests?: RequestMetrics;
   /** Called for every response. */
   logAccess?: ((line: AccessLine) => void) | undefined;
-  /** Security headers for every response without its own. */
+  /** Security headers for responses that do not set their own. */
   readHeaders?: () => Promise<HeaderList>;
 };
 
 /**
- * Interval in which a waiting request checks the database; it times out when the database does not respond within
+ * Interval in which a waiting request checks the database. The request fails when the database does not respond within
  * another interval.
  */
 const DATABASE_WITHIN_MS = 800;
@@ -48,13 +48,13 @@ const AWAY: Refusal = { code: 'UNAVAILABLE', retryAfterMs: 2_000 };
 
 const REQUEST_ID = 'X-Request-Id';
 
-/** The pattern matched by a request, or 'site' for a file: never the typed address. */
+/** Route pattern that matched a request, or 'site' for a file. Never the requested address. */
 function routeOf(c: Context): string {
   const routes = matchedRoutes(c).map(({ path }) => path);
   return routes.findLast((path) => !path.endsWith('*')) ?? 'site';
 }
 
-/** Response to an error, which is logged only where it occurred: database errors may contain names. */
+/** Response to an error. Logs an unavailable database without the error's message, which may contain names. */
 export function describeError(error: Error, c: Context): Refusal {
   const isAway = diagnoseDatabase(error) !== 'bug';
   console.error(
@@ -64,7 +64,7 @@ export function describeError(error: Error, c: Context): Refusal {
   return isAway ? AWAY : { code: 'API_ERROR' };
 }
 
-/** Common to every server: headers, readiness, the API below /api, and error messages. */
+/** Server with headers, readiness, the API below /api, and error messages; without the site's files. */
 export function createHost(
   api: Hono,
   { servesSite, readHealth, ops = STARTING, requests, logAccess, readHeaders = async () => STRICTEST }: HostOptions,

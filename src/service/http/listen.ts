@@ -5,24 +5,23 @@ import { type Config, describeProblems, type Environment, readConfig, urlHost } 
 import { STRICTEST } from '../web/headers.ts';
 import { requirePace } from './pace.ts';
 
-/** Time for the largest body at the required pace (pace.ts). */
+/** Timeouts: enough for the largest body at the required minimum speed (pace.ts). */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000 };
 /**
- * Addresses contain list queries. Even one of a hundred kilobytes gets its page, which uses as much of the query as it
- * can.
+ * Large enough for queries of lists: even a query of 100 kB gets a page, which uses as much of the query as possible.
  */
 const MAX_HEADER_BYTES = 256 * 1024;
 const CLOSE_WITHIN_MS = 10_000;
-/** Idle timeout: a client that requests files and never reads them holds resources that others need. */
+/** Idle timeout: a client that does not read its response holds resources. */
 const IDLE_MS = 120_000;
 
-/** Ends the process with an error and its remedy; no stack, since the reader does not need one. */
+/** Ends the process with an error message and its remedy, without a stack trace. */
 export function exitWithError(lines: string[]): never {
   console.error(lines.join('\n'));
   process.exit(1);
 }
 
-/** The settings, or ends the process with all errors in them. */
+/** Reads the settings; ends the process with a list of all errors when they are invalid. */
 export function requireConfig(env: Environment): Config {
   const config = readConfig(env);
   if (config.ok) return config.value;
@@ -31,26 +30,26 @@ export function requireConfig(env: Environment): Config {
 
 let isClosing = false;
 
-/** Tells the browser that the connection closes after this response. */
+/** Adds `Connection: close` to the last response of a connection. */
 async function lastAnswer(answer: Response | Promise<Response>): Promise<Response> {
   const response = await answer;
   response.headers.set('Connection', 'close');
   return response;
 }
 
-/** A malformed request: without an address or a host. */
+/** Response to a malformed request (without an address or host), or to an internal error. */
 function answerMalformed(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
   const [status, text] = isTheirs ? [400, '400 Bad request'] : [500, '500 Something went wrong on our side'];
   return new Response(text, { status, headers: Object.fromEntries(STRICTEST) });
 }
 
-/** Node silently keeps the first of two; a proxy in front may have used the second (RFC 9112, 3.2). */
+/** True for two Host headers. Node keeps the first; a proxy in front may have used the second (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/** Serves what `current` returns at each request, so that it can change while the port stays open. */
+/** Serves the app that `current` returns at each request, so that the app can change while the port stays open. */
 export function listen({ host, port }: Config, what: string, current: () => Hono): Server {
   const answer = (request: Request, env: object) => {
     const response = current().fetch(request, env);
@@ -88,7 +87,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
   return server;
 }
 
-/** Finishes pending responses and stores accepted data, then ends; aborts after ten seconds. */
+/** On a signal, finishes pending responses, closes the service and ends the process; aborts after ten seconds. */
 export function closeOnSignal(server: Server, running: () => { close: () => Promise<void> } | undefined): void {
   const close = (): void => {
     if (isClosing) return;

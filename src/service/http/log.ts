@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import type { LogFormat } from '../settings/config.ts';
 
-/** Log entry of one response; contains nothing about the visitor or the exact address. */
+/** Log entry of a response; contains nothing about the visitor and no exact address. */
 export type AccessLine = { request: string; method: string; route: string; status: number; ms: number };
 
 type Level = 'info' | 'warn' | 'error';
@@ -12,8 +12,8 @@ const toJson = (level: Level, fields: object): string =>
   JSON.stringify({ time: new Date().toISOString(), level, ...fields });
 
 /**
- * Formats every line of this process as JSON, those of libraries too, for log collectors. Call it once, before any
- * output.
+ * Formats every console line of this process as JSON for log collectors, including those of libraries. Call it once,
+ * before any output.
  */
 export function logAsJson(): void {
   const write =

@@ -1,4 +1,4 @@
-// Intended page of an address without one, in the language of its prefix (features.md A4).
+// Redirects for addresses without a page, in the language of their prefix.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PropertyCard } from '#api/property-card.ts';
@@ -19,7 +19,7 @@ async function findProperty(folder: string, id: string, language: string): Promi
   return path === undefined ? undefined : { to: path, status: own === undefined ? 302 : 301 };
 }
 
-/** True when the built site has a page. */
+/** True when the built site has a page at this address. */
 export async function isPage(folder: string, address: string): Promise<boolean> {
   const page = await openFile(folder, `${address.replace(/[?#].*$/, '')}index.html`);
   await page?.handle.close();
@@ -27,8 +27,9 @@ export async function isPage(folder: string, address: string): Promise<boolean> 
 }
 
 /**
- * "/nl/property/4013972/" and a property below a wrong town or type lead to the property, "/NL/Te-Koop/" to the
- * lower-case address, and an address matched by a site rule to its target. Undefined when no page is meant.
+ * Finds the page that a wrong address means: "/nl/property/4013972/" and a property below a wrong town or type → the
+ * property; "/NL/Te-Koop/" → the lower-case address; an address that matches a redirect rule → its target. Undefined
+ * for other addresses.
  */
 export async function findLostPage(
   folder: string,
@@ -42,6 +43,6 @@ export async function findLostPage(
   const small = address.toLowerCase();
   const target = findRedirect(redirects, small) ?? followRule(redirects, small) ?? { to: small, status: 301 };
   if (target.to === address) return undefined;
-  // A rule for all short links also matches those of unknown properties.
+  // A rule may match addresses of unknown properties, so a target on the site must exist.
   return !target.to.startsWith('/') || (await isPage(folder, target.to)) ? target : undefined;
 }

@@ -9,7 +9,8 @@ const patternOf = ({ path }: Route): string =>
     .join('/');
 
 /**
- * Methods allowed at an address, when the requested one is not; undefined for an allowed method or an unknown address.
+ * Allowed methods of an address when the requested method is not allowed; undefined for an allowed method or an unknown
+ * address.
  */
 export function createMethodFinder(routes: readonly Route[]): (method: string, path: string) => string[] | undefined {
   const byMethod = Map.groupBy(

@@ -24,13 +24,13 @@ export const formatMetrics = (metrics: readonly Metric[]): string =>
     .join('\n')
     .concat('\n');
 
-/** First segments of a path: few labels, and none chosen by a visitor. */
+/** Route label of a path. Only its first segments, so that there are few labels and visitors cannot create new ones. */
 function routeOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   return first === 'api' && /^[a-z.-]{1,20}$/.test(second) ? `/api/${second}` : 'site';
 }
 
-/** Counts this process's responses, without personal data. */
+/** Counts the responses of this process, without personal data. */
 export class RequestMetrics {
   readonly #answers = new Map<string, { route: string; status: string; count: number; seconds: number }>();
   readonly #buckets = new Map<number, number>();

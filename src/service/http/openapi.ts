@@ -55,7 +55,7 @@ const SECURITY_SCHEMES = {
   signature: header(SIGNATURE_HEADERS.signature),
 };
 
-/** Tag of each first segment of an address. */
+/** Descriptions of the OpenAPI tags, by first path segment. */
 const TAGS: Readonly<Record<string, string>> = {
   forms: 'Submissions of visitors, stored before they are acknowledged.',
   list: 'Lists and their sentence, for visitors without scripts.',
@@ -108,10 +108,10 @@ const ROOMS: readonly Routes[] = [
   CONTRACT_ROUTES,
 ];
 
-/** Every route of the service, as declared by its room. */
+/** Every route of the service, as declared by its module. */
 export const ROUTES: readonly Route[] = [...FORM_ROUTES, ...ROOMS.flatMap((room) => Object.values(room))];
 
-/** The contract of the service in OpenAPI 3.0, generated from the declared routes. */
+/** OpenAPI 3.0 document of the service, generated from the declared routes. */
 function describeApi(): Json {
   return {
     openapi: '3.0.3',

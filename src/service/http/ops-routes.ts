@@ -57,8 +57,8 @@ export const OPS_ROUTES = {
 /** Routes for machines beside the service, not for visitors. */
 export function createOpsRoutes({ readReadiness, listMetrics, metricsToken }: Ops): Hono {
   return serveRoutes(new Hono(), OPS_ROUTES, {
-    // Only shows that the process responds. It checks nothing else, because a supervisor would kill the process when
-    // the database is unavailable.
+    // Only shows that the process responds. Must not check the database: a supervisor would kill the process while the
+    // database is unavailable.
     live: (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }),
     ready: async (c) => {
       const readiness = await readReadiness();

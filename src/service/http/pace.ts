@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Required pace of a body: within the free time, or else at the speed of a bad mobile connection. */
+/** Minimum speed of a request body: none within `freeMs`, then that of a bad mobile connection. */
 export type Pace = { freeMs: number; minBytesPerMs: number; lookEveryMs: number };
 
 const PACE: Pace = { freeMs: 30_000, minBytesPerMs: 20, lookEveryMs: 2_000 };
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Aborts a request whose body is too slow: it holds resources that others need. */
+/** Aborts a request whose body is too slow, since it holds resources. */
 export function requirePace(incoming: IncomingMessage, { freeMs, minBytesPerMs, lookEveryMs }: Pace = PACE): void {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return;
   const { socket } = incoming;

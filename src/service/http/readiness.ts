@@ -13,17 +13,17 @@ import { isOpen } from '../mail/outbox.ts';
 import type { Config } from '../settings/config.ts';
 import type { Metric } from './metrics.ts';
 
-/** Result of a health check; `ok` is whether forms can be stored here. */
+/** Result of a readiness check; `ok` is true when forms can be stored. */
 export type Readiness = {
   ok: boolean;
-  /** 'unwritable': away, full, locked or read-only. */
+  /** 'unwritable': unreachable, full, locked or read-only. */
   database: 'ok' | 'unwritable';
   disk: 'ok' | 'full';
   mails: 'on-time' | 'late' | 'unknown';
   /** 'wrong' while deletion is suspended because of the clock. */
   clock: 'ok' | 'wrong' | 'unknown';
   refresh: 'ok' | 'stuck' | 'unknown';
-  /** 'late' when a backup location has none from the last day and a half. */
+  /** 'late' when a location has no backup from the last 36 hours. */
   backup: 'ok' | 'late' | 'off' | 'unknown';
 };
 
@@ -74,7 +74,7 @@ async function readFree(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Summary of the database, in few rows. */
+/** Reads the counts for the metrics from the database. */
 async function countRows(db: Database) {
   const mails = await db
     .selectFrom('mails')
@@ -127,7 +127,7 @@ function listDutyGauges(duties: readonly DutyState[]): Metric[] {
   ];
 }
 
-/** Checks whether this process can work, by doing it. */
+/** Checks whether this process can work by reading and writing. */
 export class ReadinessWatch {
   readonly #options: Options;
   #known: { at: number; answer: Promise<Readiness> } | undefined;
@@ -137,7 +137,7 @@ export class ReadinessWatch {
     this.#options = options;
   }
 
-  /** Makes the next check ignore the cached result. */
+  /** Clears the cached result. */
   forget(): void {
     this.#known = undefined;
   }
@@ -209,7 +209,7 @@ export class ReadinessWatch {
     return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown', backup: 'unknown' };
   }
 
-  /** Readiness and the database's contents as metrics; when the contents cannot be read, only readiness. */
+  /** Metrics of readiness and of the database's contents; only readiness when the contents cannot be read. */
   async list(): Promise<Metric[]> {
     const { ok } = await this.read();
     const rows = await withTimeout(

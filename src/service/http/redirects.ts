@@ -38,7 +38,7 @@ export function parseRedirects(text: string): Redirects {
   return { byPath, rules };
 }
 
-/** The redirect of a path, with or without a trailing slash; never one to itself. */
+/** Redirect for a path, with or without a trailing slash; undefined when it would redirect to itself. */
 export function findRedirect({ byPath }: Redirects, path: string): Redirect | undefined {
   const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   const redirect = byPath.get(path) ?? byPath.get(twin);

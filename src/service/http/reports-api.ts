@@ -12,7 +12,7 @@ import { refuse } from '../web/refuse.ts';
 import { post, serveRoutes } from '../web/route.ts';
 import { findPage, type ReportBook, readReports, sentCspReport, sentReports } from './reports.ts';
 
-/** Errors of the site's own scripts: JSON sent as text/plain, so that a browser needs no preflight. */
+/** Content type of script errors: JSON sent as text/plain, so that browsers send no preflight request. */
 const ERROR_TYPE = 'text/plain';
 
 /** Endpoint for browsers' reports on blocked or failed requests, and for pages' script errors. */
@@ -24,7 +24,7 @@ export const REPORTS_ROUTES = {
     {
       status: 204,
       body: {
-        // Accepts the site's own format, that of the Reporting API, and that of CSP 2.
+        // Accepts three formats: the site's own, the Reporting API, and CSP 2.
         types: [ERROR_TYPE, 'application/reports+json', 'application/csp-report'],
         schema: z.union([sentReports, sentCspReport, sentError]),
         maxBytes: 64 * 1024,
@@ -43,8 +43,8 @@ export type ReportsService = {
 };
 
 /**
- * Browsers' reports on page headers, and pages' reports on script errors. A well-formed body gets the same empty
- * response, whatever was stored.
+ * Receives browsers' reports about headers and pages' reports about script errors. A well-formed body always gets the
+ * same empty response, whether stored or not.
  */
 export function createReportsApi(service: ReportsService): Hono {
   const { siteData, config, reports, errors, now } = service;

@@ -5,16 +5,16 @@ import { listSources } from '../rates/visitor.ts';
 import type { CountedError } from '../staff/error-book.ts';
 import type { Metric } from './metrics.ts';
 
-/** Browsers' reports on a page that violated its headers, or that could not be fetched. */
+/** Kinds of browser reports: violations of page headers, and network errors. */
 const REPORT_KINDS = ['csp', 'nel', 'coep'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Everything stored from one report. */
+/** The stored part of a report. */
 type BrowserReport = {
   kind: ReportKind;
-  /** Its directive, network phase or check; 'other' for an unknown name. */
+  /** Directive, network phase or check; 'other' for an unknown name. */
   directive: string;
-  /** Origin and path of the site's own page. */
+  /** Origin and path of the reporting page of the site. */
   page: string;
   /** Origin, or a keyword such as "inline"; '' when nothing was blocked. */
   blocked: string;
@@ -42,7 +42,7 @@ const BLOCKED_WORDS = [
   'trusted-types-sink',
 ];
 const MAX_ORIGIN_LENGTH = 100;
-/** Origins of the site's pages; reports about others are ignored. */
+/** Paths accepted in reports. */
 const PATH = /^\/[\w./-]{0,199}$/;
 
 const text = z.string().max(2_000);
@@ -83,13 +83,13 @@ function readClaim(sent: unknown): Claim | undefined {
   return undefined;
 }
 
-/** A page of the site, without its query. */
+/** Origin and path of a page of the site; undefined for other pages. */
 export function findPage(address: string | undefined, origins: readonly string[]): string | undefined {
   const url = URL.parse(address ?? '');
   return url && origins.includes(url.origin) && PATH.test(url.pathname) ? url.origin + url.pathname : undefined;
 }
 
-/** Undefined for reports caused by a visitor's browser extension. */
+/** What was blocked: an origin or a keyword; undefined for reports caused by a browser extension. */
 function findBlocked(address = ''): string | undefined {
   if (address === '' || BLOCKED_WORDS.includes(address)) return address;
   if (/^[a-z-]*extension\b/.test(address)) return undefined;
@@ -98,7 +98,7 @@ function findBlocked(address = ''): string | undefined {
   return isPlace && url.origin.length <= MAX_ORIGIN_LENGTH ? url.origin : DIRECTIVE_OTHER;
 }
 
-/** A report about a page of the site, as it is stored. */
+/** Converts a report into its stored form; undefined when it is not about a page of the site. */
 function toReport(
   { kind, page, directive = '', blocked }: Claim,
   origins: readonly string[],
@@ -121,7 +121,7 @@ export function readReports(body: unknown, origins: readonly string[]): BrowserR
   const old = sentCspReport.safeParse(body);
   if (!old.success) return undefined;
   const report = old.data['csp-report'];
-  // "img-src 'self'" in browsers without an effective directive.
+  // Browsers without an effective directive send "img-src 'self'".
   const directive = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0];
   const claim = { kind: 'csp' as const, page: report['document-uri'], directive, blocked: report['blocked-uri'] };
   return [toReport(claim, origins) ?? []].flat();
@@ -137,7 +137,7 @@ export const REPORT_LIMITS = {
 const MAX_LINES_PER_DAY = 100;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counts reports in memory, and logs each one that is new today. Stores no sender. */
+/** Counts reports in memory and logs each report that is new today. Stores nothing about the sender. */
 export class ReportBook {
   readonly #counts = new Map<string, { kind: ReportKind; directive: string; count: number }>();
   readonly #seen = new Counter({ limit: 1, windowMs: DAY_MS });
@@ -152,7 +152,7 @@ export class ReportBook {
     this.#write = write;
   }
 
-  /** False when this visitor (`visitorKey`), or all together, exceed the limit. */
+  /** Applies the rate limits; false when this visitor (`visitorKey`) or all visitors together exceed one. */
   admit(visitor: string, now: number): boolean {
     const isAdmitted = ([source]: readonly [string, number], index: number): boolean =>
       (index === 0 ? this.#address : this.#network).count(this.#hash(source), now);
@@ -182,7 +182,9 @@ export class ReportBook {
   }
 }
 
-/** For the staff page; error messages would be too many different metric labels. */
+/**
+ * Metrics of script errors, without messages: these would create too many labels. The staff page shows the messages.
+ */
 export function listErrorMetrics(errors: readonly CountedError[]): Metric[] {
   const counts = new Map<string, Metric['samples'][number]>();
   for (const { kind, engine, file, count } of errors) {

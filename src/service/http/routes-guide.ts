@@ -1,7 +1,7 @@
 import type { Access, Route } from '../web/route.ts';
 import { ROUTES } from './openapi.ts';
 
-/** Markers around what scripts/tools/write-guides.ts writes into docs/contracts.md. */
+/** Markers in docs/contracts.md; scripts/tools/write-guides.ts writes the text between them. */
 export const ROUTES_MARKS = ['<!-- routes -->', '<!-- /routes -->'] as const;
 
 const WHO: Readonly<Record<Access, string>> = {

@@ -8,7 +8,7 @@ import { JSON_TYPE, post, serveRoutes } from '../web/route.ts';
 
 export type SiteDataService = { db: Database; now: () => number; siteData: Pick<SiteDataFile, 'replace'> };
 
-/** The signed endpoint of publishing; it exists when the service has a SITE_DATA_SECRET. */
+/** Signed endpoint for publishing; exists only when SITE_DATA_SECRET is set. */
 export const SITE_DATA_ROUTES = {
   replace: post(
     SITE_DATA_PATH,
@@ -34,7 +34,7 @@ export function createSiteDataApi(service: SiteDataService, secret: string): Hon
     return isStored ? c.body(null, 204) : refuse(c, 'BODY_INVALID');
   };
   const guards = requireSignature(service, secret, SITE_DATA_ROUTES.replace.body.maxBytes);
-  // Unknown addresses below it also require a signature, so that nobody can tell them apart.
+  // Unknown addresses below this one also require a signature, so that callers cannot distinguish them.
   return serveRoutes(new Hono<Signed>(), SITE_DATA_ROUTES, { replace }, ...guards).all(
     `${SITE_DATA_PATH}/*`,
     ...guards,

@@ -14,7 +14,7 @@ import { findRedirect, parseRedirects, type Redirects } from './redirects.ts';
 
 type Folder = { path: string; identity: string };
 
-/** The site as currently on disk: a build replaces the folder, so it is briefly missing. */
+/** Folder of the built site. Retries, because it is briefly missing while a build replaces it. */
 async function findFolder(dist: string): Promise<Folder | undefined> {
   for (const delayMs of [0, 20, 80]) {
     if (delayMs > 0) await wait(delayMs);
@@ -23,13 +23,13 @@ async function findFolder(dist: string): Promise<Folder | undefined> {
       const { dev, ino } = await stat(path);
       return { path, identity: `${path} ${dev} ${ino}` };
     } catch {
-      // Retried below, and reported to the visitor when it stays missing.
+      // Retried; the visitor gets an error if it stays missing.
     }
   }
   return undefined;
 }
 
-/** The "not found" page in the language of the address, else the chosen one, else the site's. */
+/** Serves the "not found" page in the language of the address, else the visitor's chosen language, else the site's. */
 async function sayNotFound(request: Request, folder: string, names: readonly string[]): Promise<Response> {
   const open = (language: string) => openFile(folder, `${language}/404/index.html`);
   const own = names[0] === undefined ? undefined : await open(names[0].toLowerCase());
@@ -42,7 +42,7 @@ async function sayNotFound(request: Request, folder: string, names: readonly str
   });
 }
 
-/** True for the "not found" pages: requested directly, they have that status too. */
+/** True for the "not found" pages, which also have status 404 when requested directly. */
 const isNotFoundPage = (path: string): boolean => /^(?:404\.html|(?:[^/]+\/)?404\/index\.html)$/.test(path);
 
 const indexOf = (path: string): string => (path === '' ? 'index.html' : `${path}/index.html`);
@@ -80,13 +80,13 @@ async function answerPage(request: Request, folder: string, redirects: Redirects
   return elsewhere ? answerRedirect(request, elsewhere) : sayNotFound(request, folder, names);
 }
 
-/** A page that cannot be opened at present is not missing: a search engine would drop it. */
+/** Logs a disk error. Its page must not be answered with 404, or search engines would drop it. */
 function reportDisk(cause: NodeJS.ErrnoException): undefined {
   if (cause.syscall === undefined) throw cause;
   console.error('A file of the site cannot be read:', cause.code);
 }
 
-/** The whole site as one application: the given API below /api, and the built pages of `dist` for the rest. */
+/** The whole site as one app: `api` below /api, and the built pages of `dist` elsewhere. */
 export function createSite(
   dist: string,
   api: Hono = new Hono(),

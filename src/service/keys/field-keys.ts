@@ -31,15 +31,15 @@ type Sealed = { keyId: string; bytes: Buffer };
 export type Locked = { keyId: string; code: 'KEY_MISSING' | 'DAMAGED' };
 export type Opened = { ok: true; bytes: Buffer } | { ok: false; locked: Locked };
 
-/** The reason in words, for staff. */
+/** Text of the reason, for staff. */
 export const describeLocked = ({ keyId, code }: Locked): string =>
   code === 'KEY_MISSING'
     ? `cannot be read: the key ${keyId} is missing from FIELD_KEYS or FIELD_KEYS_FILE (keys.json.age of a backup holds it)`
     : `cannot be decrypted: the data were altered since they were encrypted with the key ${keyId}`;
 
 /**
- * Keys that encrypt confidential data in the database (AES-256-GCM); the first one encrypts, all decrypt. A file is
- * reread on each use, so that adding a key needs no restart.
+ * Keys that encrypt confidential data in the database (AES-256-GCM). The first key encrypts; all keys decrypt. A key
+ * file is reread when it changes, so that adding a key needs no restart.
  */
 export class FieldKeys {
   readonly #place: FieldKeysPlace | undefined;
@@ -51,7 +51,7 @@ export class FieldKeys {
     if (place?.kind === 'given') this.#keys = parseFieldKeys(place.text) ?? [];
   }
 
-  /** The keys as written in the settings or the file, the current one first. */
+  /** The keys as text from the settings or the file, the current one first. */
   get text(): string {
     const place = this.#place;
     if (place?.kind === 'given') return place.text;
@@ -74,7 +74,10 @@ export class FieldKeys {
     return this.#list().map(({ id }) => id);
   }
 
-  /** Encrypts bytes bound to `context`, which decrypt nowhere else; undefined without a key. */
+  /**
+   * Encrypts bytes; `context` is authenticated, so that they decrypt only with the same context. Undefined without a
+   * key.
+   */
   seal(bytes: Uint8Array, context: string): Sealed | undefined {
     const [current] = this.#list();
     if (!current) return undefined;
@@ -99,7 +102,7 @@ export class FieldKeys {
   }
 }
 
-/** Writes the key file, readable only by its owner; readers see the old one or the new one. */
+/** Writes the key file atomically, with mode 600. */
 export function writeFieldKeys(file: string, lines: readonly string[]): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });

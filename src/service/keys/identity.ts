@@ -11,16 +11,14 @@ import { deriveKey } from './secret.ts';
 const ROW = 'installation';
 export const MARKER = 'identity.json';
 
-/**
- * Data that belong to one installation besides the database: the site's data in the releases' folder, and the link key.
- */
+/** What belongs to one installation besides the database: the site's data in the releases' folder, and the link key. */
 export type Installation = {
   siteDataFile: string;
   secret?: string | undefined;
   secretFile: string;
 };
 
-/** Mismatched state: nothing is created instead, and the message explains what to do. */
+/** The database, site data and link key do not belong together. The message explains what to do; nothing is created. */
 export class IdentityError extends Error {}
 
 const marker = z.object({
@@ -64,7 +62,7 @@ function writeMarkerFile(file: string, content: Marker): void {
 
 const checkOf = (secret: string): string => deriveKey(secret, 'identity');
 
-/** The existing link key; creates none. */
+/** The existing link key; undefined when there is none. */
 function readKnownSecret({ secret, secretFile }: Installation): string | undefined {
   if (secret !== undefined) return secret;
   return existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined;
@@ -81,7 +79,7 @@ async function readLastLine(db: Database): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
-/** Error text for an unexpectedly new database. */
+/** Error message for an unexpectedly missing or empty database. */
 export const describeNew = (what: string, place: Pick<Installation, 'siteDataFile'>): string =>
   `${what} is missing or empty, but ${markerFile(place)} records that this installation has one. Nothing was created.\n${NEW_WAYS}`;
 
@@ -115,7 +113,7 @@ async function checkSecret(db: Database, installation: Installation): Promise<vo
     );
 }
 
-/** Refuses mismatched state, before anything is created or changed. */
+/** Runs both checks, before anything is created or changed. */
 export async function requireOneInstallation(db: Database, installation: Installation): Promise<void> {
   await checkIdentity(db, installation);
   await checkSecret(db, installation);
@@ -169,7 +167,7 @@ export async function noteState(
   }
 }
 
-/** Accepts database, site data and link key as one installation. */
+/** Accepts the existing database, site data and link key as one installation. Returns its ID. */
 export async function adopt(db: Database, installation: Installation): Promise<string> {
   const known = readKnownSecret(installation);
   const check = known === undefined ? '' : checkOf(known);
@@ -185,7 +183,9 @@ export async function adopt(db: Database, installation: Installation): Promise<s
   });
 }
 
-/** Sets aside all marks of the old installation, so that the next start creates a new one; returns what was moved. */
+/**
+ * Renames all files that identify the old installation, so that the next start creates a new one; returns their names.
+ */
 export function putAside(installation: Pick<Installation, 'siteDataFile'>, others: readonly string[]): string[] {
   const files = [markerFile(installation), ...others].filter((file) => existsSync(file));
   const end = `.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;

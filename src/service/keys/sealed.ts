@@ -14,10 +14,10 @@ const listConfidential = (form: string): string[] =>
         .map(({ name }) => name)
     : [];
 
-/** Forms with fields that may need encryption. */
+/** Forms with confidential fields. */
 export const CONFIDENTIAL_FORMS = FORM_NAMES.filter((form) => listConfidential(form).length > 0);
 
-/** Moves confidential values from the payload into encrypted form; leaves a lead without any unchanged. */
+/** Encrypts the confidential values of a lead's payload; returns a lead without such values unchanged. */
 export function sealLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): Lead {
   const names = listConfidential(lead.form);
   const entries = Object.entries(parsePayload(lead.payload));
@@ -30,7 +30,7 @@ export function sealLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): 
   return { ...lead, payload, sealed: sealed.bytes.toString('base64'), key_id: sealed.keyId };
 }
 
-/** A lead with all its values; `locked` when they cannot be decrypted. */
+/** Decrypts the values of a lead; `locked` is the reason when that fails. */
 export function openLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): { lead: Lead; locked?: Locked } {
   // Rows in the trash may be from a version without the encrypted columns.
   if (!lead.sealed || !lead.key_id) return { lead };
@@ -46,7 +46,7 @@ export function sealFile<File extends FileRow>(file: File, keys: FieldKeys): Fil
   return sealed ? { ...file, content: sealed.bytes, key_id: sealed.keyId } : file;
 }
 
-/** The original bytes of a file. */
+/** Decrypts the bytes of a file. */
 export function openFile({ lead_id, content, key_id }: FileRow, keys: FieldKeys): Opened {
   if (!key_id) return { ok: true, bytes: Buffer.from(content) };
   return keys.open({ keyId: key_id, bytes: content }, `cv:${lead_id}`);
@@ -61,13 +61,13 @@ export const plainTotp = (key: Uint8Array): SealedTotp => ({
   key_id: null,
 });
 
-/** The key of a second factor as the database keeps it. */
+/** Encrypts the key of a second factor for the database; stores it unencrypted without a key. */
 export function sealTotp(key: Uint8Array, personId: string, keys: FieldKeys): SealedTotp {
   const sealed = keys.seal(key, contextOf(personId));
   return sealed ? { totp_key: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainTotp(key);
 }
 
-/** The key of a person's second factor; undefined without one, or when it cannot be decrypted. */
+/** Decrypts the key of a person's second factor; undefined without one, or when decryption fails. */
 export function openTotp(
   { id, totp_key, key_id }: SealedTotp & { id: string },
   keys: FieldKeys,
@@ -88,13 +88,13 @@ export const plainConnection = (secrets: Uint8Array): SealedConnection => ({
   key_id: null,
 });
 
-/** The passwords of a connection as they are stored in the database. */
+/** Encrypts the secrets of a connection for the database; stores them unencrypted without a key. */
 export function sealConnection(secrets: Uint8Array, name: string, keys: FieldKeys): SealedConnection {
   const sealed = keys.seal(secrets, connectionContext(name));
   return sealed ? { secrets: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainConnection(secrets);
 }
 
-/** The passwords of a connection; undefined when they cannot be decrypted. */
+/** Decrypts the secrets of a connection; undefined when that fails. */
 export function openConnection(
   { name, secrets, key_id }: SealedConnection & { name: string },
   keys: FieldKeys,

@@ -16,21 +16,21 @@ export function readSecret({ secret, secretFile }: { secret?: string | undefined
   return kept;
 }
 
-/** Purpose of a link. */
+/** Purposes of links. */
 export type LinkPurpose =
   | ('confirm' | 'lead' | 'manage' | 'sent' | 'unsubscribe' | 'password' | 'person')
   | ('visit' | 'visit-agent' | 'impression');
 
 /**
- * Token of a mailed link: signed, so that it can be created when the mail is sent, and only its hash is stored. It
- * cannot be forged without the key.
+ * Token of a mailed link: an ID with an HMAC. It can be recreated when the mail is sent, so the database stores only
+ * its hash, and it cannot be forged without the secret.
  */
 export function createToken(secret: string, purpose: LinkPurpose, id: string): string {
   const signature = createHmac('sha256', secret).update(`link:${purpose}:${id}`).digest('base64url');
   return `${id}.${signature}`;
 }
 
-/** Content of a valid token; undefined for any other. */
+/** ID in a valid token; undefined for any other. */
 export function readToken(secret: string, purpose: LinkPurpose, token: string): string | undefined {
   const [id = ''] = token.split('.');
   const expected = Buffer.from(createToken(secret, purpose, id));

@@ -10,7 +10,7 @@ import { type FieldPage, fieldLabel, listOptions } from './field-words.ts';
 
 const MAX_TEXT = 4_000;
 
-/** A value as text, whatever was submitted under its name. */
+/** First value of a field as text; '' for any other type. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return shown(value[0]);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -24,12 +24,12 @@ function hintText({ hint }: Field, { site, language }: FieldPage, t: Translate):
   return hint && t(`form:hint.${hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
 }
 
-/** Format of a value in its control. */
+/** Value of a field in the format of its control. */
 function contentOf({ kind }: Field, value: unknown) {
   if (kind === 'checkbox') return { kind, isTicked: isTicked(value) };
   if (kind === 'area') return { kind, value: shown(value), isTicked: true };
   if (kind === 'file') return { kind };
-  // Browsers drop an invalid date from a date field: a partial one is shown as text.
+  // Browsers drop an invalid date from a date field, so a partial date is shown in a text field.
   const isHalfDate = kind === 'date' && shown(value) !== '' && !parseIsoDate(shown(value));
   return { kind: isHalfDate ? 'text' : kind, value: shown(value) };
 }
@@ -42,10 +42,10 @@ type PlainFieldProps = {
   page: FieldPage;
 };
 
-/** One field with its label, the typed value and its error. */
+/** One field with its label, its value and its error. */
 export function PlainField({ field, value, isRequired, message, page }: PlainFieldProps) {
   const { name, kind } = field;
-  // Corners cannot be typed: without them the field is hidden.
+  // The corners of an area cannot be typed: without them the field is hidden.
   if (kind === 'area' && shown(value) === '') return null;
   const { language, site } = page;
   const t = translate(language);

@@ -22,10 +22,10 @@ export type FormView = {
   language: Language;
   raw: Readonly<Record<string, unknown>>;
   context: FormContext;
-  /** Free times, when a time must be chosen again. */
+  /** Free times, when the visitor must choose another time. */
   days: readonly VisitDay[];
   now: number;
-  /** An address of the site itself. */
+  /** Converts a path of the site to an address. */
   href: (path: string) => string;
 };
 
@@ -48,7 +48,7 @@ function About({ view: { language, href }, property, isSimilar = false }: AboutP
   );
 }
 
-/** The remaining errors, each linked to its field. */
+/** Summary of the errors, each linked to its field. */
 export function FaultSummary({ faults, language }: { faults: FieldMessages; language: Language }) {
   const t = translate(language);
   const list = Object.entries(faults) as [FieldName, FieldMessages[FieldName]][];
@@ -68,7 +68,10 @@ export function FaultSummary({ faults, language }: { faults: FieldMessages; lang
   );
 }
 
-/** Reason why a form cannot be sent, and the alternatives; the form follows, so that its reference can be corrected. */
+/**
+ * Reason why a form cannot be sent, and the alternatives. The form follows below, so that its reference can be
+ * corrected.
+ */
 export function Obstacle({ view, obstacle }: { view: FormView; obstacle: PropertyObstacle }) {
   const { form, site, language, raw, href } = view;
   const t = translate(language);
@@ -125,7 +128,10 @@ function PickTime({ view: { form, days, language, now }, codes }: { view: FormVi
 
 const Hidden = ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} value={value} />;
 
-/** Answers to inactive questions: they become active again when another answer, or another property, requires them. */
+/**
+ * Hidden fields with the answers to inactive questions: another answer or another property may activate the questions
+ * again.
+ */
 function Unasked({ form, raw, asked }: Pick<FormView, 'form' | 'raw'> & { asked: readonly Field[] }) {
   return listFields(form)
     .filter(({ kind }) => kind !== 'captcha' && kind !== 'file' && kind !== 'reference')
@@ -139,11 +145,11 @@ function Unasked({ form, raw, asked }: Pick<FormView, 'form' | 'raw'> & { asked:
 type PlainFormProps = {
   view: FormView;
   codes?: FieldMessages;
-  /** True when the form cannot be about its property: the reference is asked for again. */
+  /** True when the form cannot be about this property: asks for the reference again. */
   isPropertyWrong?: boolean;
 };
 
-/** The form with the input, its property, and its steps one below the other. */
+/** Form without scripts: the input, the property, and all steps one below the other. */
 export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFormProps): ReactNode {
   const { form, site, language, raw, context, href } = view;
   const t = translate(language);
@@ -153,7 +159,7 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
   const property = isPropertyWrong ? undefined : describeSiteProperty(findReference(form, raw) ?? '', site, language);
   const answers = listAsked(form, raw, context);
   const all = answers.map(({ field }) => field);
-  // Proof of work needs scripts, an upload cannot be prefilled, and a known property is not asked for.
+  // Without scripts there is no proof of work; an upload cannot be prefilled; a known property is not asked for.
   const asked = all.filter((field) => field.kind !== 'captcha' && !(property && field === reference));
   const file = asked.find(({ kind }) => kind === 'file');
   const chosen = file && raw[file.name];
@@ -162,7 +168,7 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
     .filter(({ fields }) => fields.length > 0);
 
   const renderField = (field: Field): ReactNode => {
-    // A day and a time are chosen together when the free times are known.
+    // When the free times are known, day and time are chosen together.
     if (isVisitField(field) && view.days.length > 0)
       return field.role === 'visitDay' && <PickTime view={view} codes={codes} />;
     const code = codes[field.name];
@@ -180,7 +186,7 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
       encType={file && 'multipart/form-data'}
       noValidate
     >
-      {/* Enter submits, although another button comes first. */}
+      {/* The first submit button of a form is the one that Enter triggers, so a hidden one comes before the others. */}
       <button type="submit" hidden />
       <Hidden name="language" value={language} />
       <Hidden name={IDEMPOTENCY_FIELD} value={createIdempotencyKey()} />

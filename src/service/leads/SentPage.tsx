@@ -27,7 +27,7 @@ export type SentView = {
   now: number;
   site: SiteData;
   language: Language;
-  /** An address of the site itself. */
+  /** Converts a path of the site to an address. */
   href: (path: string) => string;
 };
 
@@ -80,7 +80,7 @@ function VisitBlock({ visit, lead, now, site, language }: SentView) {
   );
 }
 
-/** The first message: the request was received and what happens next, or it must be reviewed or confirmed first. */
+/** Title and next steps: the request was received, or must first be reviewed or confirmed. */
 function describeSent({ lead, form, payload, visit, language }: SentView): { title: string; next: ReactNode } {
   const t = translate(language);
   if (isHeld(lead) && lead.suspicion === 'unproven')
@@ -112,7 +112,7 @@ function describeSent({ lead, form, payload, visit, language }: SentView): { tit
 
 export const sentTitle = (view: SentView): string => describeSent(view).title;
 
-/** Next steps, in order of usefulness. */
+/** Links to next steps, the most useful first. */
 function Onward({ lead, form, site, language, href }: SentView) {
   const t = translate(language);
   const steps = listNextSteps(form, findOwn(site.properties, lead.property_id ?? '')?.goal);
@@ -131,7 +131,7 @@ function Onward({ lead, form, site, language, href }: SentView) {
   );
 }
 
-/** Sales near the home that its owner asked about. */
+/** Sold properties near the home that its owner asked about. */
 function SoldNear({ payload, site, language, href }: SentView) {
   const sold = listSoldNear(textIn(payload, 'zip'), site).flatMap(
     (id) => describeSiteProperty(id, site, language) ?? [],
@@ -193,7 +193,7 @@ function Aside({ lead, site, language, href }: SentView) {
   );
 }
 
-/** The submission, what happens next, and further steps. */
+/** Thank-you page: the submission, what happens next, and further steps. */
 export function SentPage(view: SentView) {
   const { lead, form, payload, site, language } = view;
   const t = translate(language);

@@ -22,7 +22,7 @@ function isAboutTime({ form }: FilledForm, { code, fields = {} }: FormRefusal): 
   );
 }
 
-/** The days to offer when the visitor must choose a time again. */
+/** Days with free times, when the visitor must choose another time. */
 async function listOffered(filled: FilledForm, outcome: FormOutcome, source: DiarySource): Promise<VisitDay[]> {
   const { form, host, site } = filled;
   const isPicked =
@@ -32,14 +32,14 @@ async function listOffered(filled: FilledForm, outcome: FormOutcome, source: Dia
   return isPicked && Object.hasOwn(site.properties, host.propertyId) ? listFreeDays(source, filled) : [];
 }
 
-/** Answer: a redirect to the thank-you page, the form below its errors, or the error code as JSON. */
+/** Response: a redirect to the thank-you page, the form with its errors, or JSON. */
 export async function answerForm(
   c: Context,
   filled: FilledForm,
   outcome: FormOutcome,
   { secret, source }: AnswerParts,
 ): Promise<Response> {
-  // Only scripts call the portal's addresses.
+  // The portal's endpoints are called by scripts only, so they always answer JSON.
   const isPage = wantsPage(c.req.header('Accept')) && !c.req.path.startsWith(PORTAL_PATH);
   if (outcome.kind === 'stored' || outcome.kind === 'repeated') {
     const { id, next } = outcome;

@@ -15,7 +15,7 @@ const SCAN_AGAIN_MS = 60_000;
 
 export type Scanner = Pick<Config, 'scanCommand' | 'quarantineFolder'>;
 
-/** Valid values, with an obstacle to the property of the form. */
+/** Valid values of a form, and the obstacle when the form cannot be about its property. */
 export type CheckedForm = {
   kind: 'checked';
   values: FormValues;
@@ -24,7 +24,7 @@ export type CheckedForm = {
 };
 type Refused = { kind: 'refused' } & FormRefusal;
 
-/** Reason why the form cannot be about the property it names. */
+/** Reason why the form cannot be about its property; undefined when it can. */
 function checkProperty({ form, host, site }: SentForm): PropertyObstacle | undefined {
   const id = host.propertyId;
   if (id === '') return undefined;
@@ -32,7 +32,7 @@ function checkProperty({ form, host, site }: SentForm): PropertyObstacle | undef
   return findObstacle(form, findOwn(properties, id) ?? findOwn(gone, id));
 }
 
-/** Errors in given answers; missing ones can wait until the form can be sent at all. */
+/** Errors in fields that have a value. Missing values are reported later, once the form can be sent at all. */
 function pickAnswered({ form, raw, context }: SentForm, faults: FieldMessages): FieldMessages | undefined {
   const answered = listAsked(form, raw, context).filter(
     ({ field, value }) => value !== undefined && faults[field.name],
@@ -41,7 +41,7 @@ function pickAnswered({ form, raw, context }: SentForm, faults: FieldMessages): 
   return answered.length > 0 ? picked : undefined;
 }
 
-/** The form as a browser without scripts can send it: missing proof is requested by mail. */
+/** Form without the captcha, for browsers without scripts: a confirmation by mail replaces the proof of work. */
 function withoutCaptcha(form: Form<FormName>): Form<FormName> {
   const steps = form.steps.map((step) => ({ ...step, fields: step.fields.filter(({ kind }) => kind !== 'captcha') }));
   return { ...form, steps };
@@ -49,7 +49,7 @@ function withoutCaptcha(form: Form<FormName>): Form<FormName> {
 
 const refuseFields = (fields: FieldMessages): Refused => ({ kind: 'refused', code: 'FIELDS_INVALID', fields });
 
-/** The uploaded CV, with all checks. */
+/** Runs all checks on the uploaded CV. */
 async function checkCv(
   form: Form<FormName>,
   values: FormValues,
@@ -68,7 +68,7 @@ async function checkCv(
   return { name, kind: verdict.kind, content };
 }
 
-/** First step without scripts: only checks whether the form can be about this property. Stores nothing. */
+/** First request of a form without scripts: only checks whether the form can be about this property. Stores nothing. */
 function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up' } | Refused {
   const obstacle = checkProperty(sent);
   if (obstacle) return { kind: 'refused', code: obstacle };
@@ -77,7 +77,10 @@ function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up'
   return reference && code ? refuseFields({ [reference.name]: code }) : { kind: 'looked-up' };
 }
 
-/** Check: the values of a form, or its errors; an obstacle to its property is reported with the first error. */
+/**
+ * Validates a submission: returns its values, or its errors. An obstacle to its property is reported with the first
+ * error.
+ */
 export async function checkSubmission(
   sent: SentForm,
   scanner: Scanner,

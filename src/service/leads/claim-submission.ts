@@ -26,7 +26,7 @@ function findByKey(db: Database, key: string) {
     .execute();
 }
 
-/** Claim: the reason why an entry cannot have what it requests; nothing is reserved before it is stored. */
+/** Returns the refusal when the requested time is no longer available. Reserves nothing; that happens on storing. */
 export async function claimSubmission(
   entry: LeadEntry,
   refusal: ErrorCode | undefined,
@@ -40,12 +40,12 @@ export async function claimSubmission(
   const { idempotency_key: key } = entry.lead;
   const known = key === null ? [] : await withTimeout(findByKey(source.db, key), FIND_WITHIN_MS).catch(() => undefined);
   if (known && known.length > 0) return repeat(entry.lead, known);
-  // This visitor's own first attempt may have taken the time, and been stored after the response.
+  // The visitor's own first attempt may have reserved the time and been stored after its response timed out.
   if (!known && code === 'APPOINTMENTS_FULL') return refuseStoring(sent);
   return { kind: 'refused', code };
 }
 
-/** Store: the outcome of an entry, which may have lost its time to another one meanwhile. */
+/** Stores an entry and returns its outcome; another entry may have reserved the time meanwhile. */
 export async function storeSubmission(entry: LeadEntry, sent: SentForm, writer: LeadWriter): Promise<FormOutcome> {
   const written = await writer.write(entry);
   return written.kind === 'unavailable' ? refuseStoring(sent) : written;

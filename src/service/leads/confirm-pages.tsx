@@ -95,7 +95,7 @@ export function createConfirmPages(service: ConfirmService): Hono {
     const lead = await find(c.req.query('token') ?? '');
     if (!lead || !isFormName(lead.form)) return answerInvalidLink(c, { site, asked: lead?.language });
     const hasSecondChannel = config.secondChannel !== undefined;
-    // Has the same effect when pressed twice.
+    // Idempotent: a second click has no further effect.
     const released: Released = isHeld(lead)
       ? await releaseLead(db, lead.id, { site, secret, now: now(), hasSecondChannel })
       : { ok: true };

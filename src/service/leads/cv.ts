@@ -10,22 +10,24 @@ export const CV_TYPES = {
 } as const;
 export type CvKind = keyof typeof CV_TYPES;
 
-/** Detected type of the bytes, or the reason why it is not a CV that staff can open safely. */
+/** Detected type of a CV, or the code of the reason why staff could not open it safely. */
 type CvVerdict = { ok: true; kind: CvKind } | { ok: false; code: MessageCode };
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** End record of a ZIP's table, by which programs find it, whatever precedes it. */
+/**
+ * End record of a ZIP archive. Programs search for it from the end, so an archive can be hidden behind other content.
+ */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-/** Names in an OLE directory are UTF-16; a spreadsheet or an installer has no such stream. */
+/** Name in an OLE directory (UTF-16) that only Word documents have, unlike spreadsheets and installers. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const MACRO_STREAM = Buffer.from('_VBA_PROJECT', 'utf16le');
 
-/** Macros of Word and LibreOffice. */
+/** Paths of macros in Word and LibreOffice archives. */
 const MACRO_NAME = /(?:^|\/)vba(?:project|data)|^(?:basic|scripts)\//i;
 const PROGRAM_NAME =
   /\.(?:exe|dll|com|scr|pif|cpl|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|jar|app|sh|reg|docm|dotm|xlsm)$/i;
-/** Executables of Windows, Linux and macOS, and scripts. */
+/** Magic bytes of Windows, Linux and macOS executables, and of scripts. */
 const PROGRAM_STARTS = ['MZ', '\x7fELF', '#!', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe'];
 const MAX_FILES = 2_000;
 
@@ -34,8 +36,8 @@ const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, m
 const refuse = (code: MessageCode): CvVerdict => ({ ok: false, code });
 
 /**
- * Detects the type from the bytes, whatever the file is called. file-type is used for ZIP files only: it does not
- * distinguish OLE files, and wants a PDF's header at the very start.
+ * Detects the type from the bytes; the file name must match. Uses file-type for ZIP files only: it does not distinguish
+ * OLE files, and accepts a PDF header only at the very start.
  */
 export async function inspectCv(name: string, bytes: Buffer): Promise<CvVerdict> {
   const verdict = await inspectContent(bytes);
@@ -53,7 +55,7 @@ async function inspectContent(bytes: Buffer): Promise<CvVerdict> {
   return startsWith(bytes, ZIP) ? inspectZip(bytes) : refuse('cv.kind');
 }
 
-/** A PDF that is not also another format: no HTML page, no archive. */
+/** Accepts a PDF that is not also valid in another format (HTML page or archive). */
 function inspectPdf(bytes: Buffer): CvVerdict {
   const text = bytes.toString('latin1');
   const isPlain = /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(text);
@@ -69,7 +71,7 @@ async function inspectZip(bytes: Buffer): Promise<CvVerdict> {
   return kind ? { ok: true, kind } : refuse('cv.kind');
 }
 
-/** Suspicious contents of an archive; yauzl itself refuses "../", absolute names and false sizes. */
+/** Code of the first suspicious entry in an archive; yauzl itself rejects "../", absolute names and false sizes. */
 async function findZipFault(bytes: Buffer): Promise<MessageCode | undefined> {
   try {
     const zip = await fromBufferPromise(bytes);

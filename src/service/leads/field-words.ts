@@ -9,17 +9,17 @@ export type FieldPage = {
   site: SiteData;
   language: Language;
   context: Pick<FormContext, 'slots' | 'visitSlots'>;
-  /** Link target: ID of the statement below a consent. */
+  /** Link target of the privacy statement below a consent. */
   privacyHref?: string | undefined;
-  /** Current time: dates show their year only when it is not the current one. */
+  /** Current time: dates omit the current year. */
   now?: number | undefined;
 };
 export type Option = { value: string; label: string };
 
-/** Who reads a label: "your question" is the visitor's own, and "question" to staff. */
+/** Reader of a label: visitors read "your question", staff "question". */
 export type Reader = 'visitor' | 'staff';
 
-/** Label of a field: on its form, or for staff who read the answer. */
+/** Label of a field, for the visitor or for staff. */
 export function fieldLabel({ name, label }: Field, t: Translate, reader: Reader = 'visitor'): string {
   const toStaff = `form:label.staff.${label ?? name}`;
   if (reader === 'staff' && isTextKey(toStaff)) return t(toStaff);
@@ -33,7 +33,7 @@ const namesOf = (names: Readonly<Record<string, Localised>>, { site, language }:
     label: findPhrase(texts, language, site.defaultLanguage)?.text ?? value,
   }));
 
-/** Options with their labels. */
+/** Options of a field with their labels. */
 export function listOptions(field: Field, page: FieldPage): Option[] {
   const t = translate(page.language);
   const slots =

@@ -1,4 +1,4 @@
-// The first step of a submission: parses a filled-in form into the value that the later steps and the answer read.
+// First step of a submission: parses the input into the value that the later steps and the response use.
 import type { Context } from 'hono';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { currentIdOf, type SiteData } from '#api/site-data.ts';
@@ -19,17 +19,17 @@ import { findPageLanguage, wantsPage } from '../web/page-language.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** The site data and the time when a form arrived. */
+/** Site data and time at the arrival of a form. */
 export type Moment = { site: SiteData; now: number };
 
-/** A form with its input and what its questions depend on. */
+/** A form with its input and the data that its questions depend on. */
 export type FilledForm = Moment & {
   /** Undefined for an unknown form. */
   form: Form<FormName> | undefined;
   raw: Raw;
   /** Language of the response. */
   language: Language;
-  /** The property that the form is about, with its agent; `propertyId` is empty when the form names none. */
+  /** The property that the form is about, and its agent; `propertyId` is empty when the form names no property. */
   host: Host;
   /** Times of day that may be requested. */
   slots: readonly string[];
@@ -39,7 +39,7 @@ export type FilledForm = Moment & {
 /** A submitted form. */
 export type SentForm = FilledForm & {
   form: Form<FormName>;
-  /** Sent by a browser without scripts. */
+  /** True when sent by a browser without scripts. */
   isPlain: boolean;
   key: string | undefined | 'wrong';
 };
@@ -52,11 +52,11 @@ function contextOf({ propertyId, plan, openHouses }: Host, slots: readonly strin
   return {
     today: belgianDay(new Date(now)),
     slots,
-    // Without a property, its location may be Brussels.
+    // Without a property, the location may be Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
     openHouses,
-    // Calculated only for forms that ask for a day.
+    // Getters, so that only forms that ask for a day compute them.
     get visitSlots() {
       return [...listAllSlots(plan, slots), ...openHouses.map(({ slot }) => slot)];
     },
@@ -66,7 +66,7 @@ function contextOf({ propertyId, plan, openHouses }: Host, slots: readonly strin
   };
 }
 
-/** A form with its input; `raw` is left out when the body could not be read. */
+/** Combines a form with its input; `raw` is omitted when the body could not be read. */
 export function fillForm(c: Context, form: Form<FormName> | undefined, moment: Moment, raw: Raw = {}): FilledForm {
   const { site } = moment;
   const language = findPageLanguage(raw.language, c.req.header('Accept-Language'), site);
@@ -81,13 +81,13 @@ function readKey(c: Context, raw: Raw): string | undefined | 'wrong' {
   return key === undefined || /^[\x21-\x7e]{8,200}$/.test(key) ? key : 'wrong';
 }
 
-/** Adds what the page knew besides the fields: the property in its address, and a time chosen there. */
+/** Adds data from outside the fields: the property in the address of the referring page, and a time chosen there. */
 function completeForm(c: Context, form: Form<FormName>, raw: Raw, site: SiteData): Raw {
   const whole = { ...raw };
   const reference = referenceField(form);
   if (reference) {
     const written = raw[reference.name] || findPropertyId(c.req.header('Referer'));
-    // The page may have been open since before the property was renumbered.
+    // The property may have been renumbered while the page was open.
     whole[reference.name] = typeof written === 'string' ? currentIdOf(site, written) : written;
   }
   const picked = parseMoment(String(raw[MOMENT_FIELD] ?? ''));
@@ -96,7 +96,7 @@ function completeForm(c: Context, form: Form<FormName>, raw: Raw, site: SiteData
   return whole;
 }
 
-/** Parse: a form from the body of a request. */
+/** Parses the body of a request into a submitted form. */
 export function parseSubmission(c: Context, form: Form<FormName>, raw: Raw, moment: Moment): SentForm {
   const key = readKey(c, raw);
   const whole = completeForm(c, form, raw, moment.site);

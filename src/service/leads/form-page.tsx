@@ -16,7 +16,7 @@ import { FaultSummary, type FormView, Obstacle, PlainForm } from './PlainForm.ts
 
 type FormPage = FilledForm & Pick<FormView, 'days'>;
 
-/** The form on the page; undefined for an unknown form. */
+/** View of the page's form; undefined for an unknown form. */
 function viewOf(c: Context, page: FormPage): FormView | undefined {
   const { form, site } = page;
   return form && { ...page, form, href: (path) => siteHref(c, site, path) };
@@ -25,7 +25,7 @@ function viewOf(c: Context, page: FormPage): FormView | undefined {
 const titleOf = ({ form, language }: FormPage): string =>
   translate(language)(form ? `form:title.${form.name}` : 'form:failed');
 
-/** The form with its property and the input, without errors yet; `before` stands above it. */
+/** Page with the form, its property and the input, without errors; `before` is shown above the form. */
 export function answerFormPage(c: Context, page: FormPage, before?: ReactNode): Response {
   const { site, language } = page;
   const view = viewOf(c, page);
@@ -42,7 +42,7 @@ export function answerFormPage(c: Context, page: FormPage, before?: ReactNode): 
   });
 }
 
-/** Shows errors above the form with the input. */
+/** Page with the errors above the form and its input. */
 export function answerErrorPage(c: Context, { refusal, ...filled }: FormPage & { refusal: FormRefusal }): Response {
   const { form, site, language, raw } = filled;
   const t = translate(language);
@@ -51,7 +51,7 @@ export function answerErrorPage(c: Context, { refusal, ...filled }: FormPage & {
   const faults = refusal.fields ?? {};
   const names = Object.keys(faults) as FieldName[];
   const obstacle = OBSTACLES.find((code) => code === refusal.code);
-  // Questions that the plain form could not ask before are not errors: they are asked here.
+  // The plain form could not ask these questions before, so they are not shown as errors.
   if (view && !obstacle && names.length > 0 && names.every((name) => isUnasked(view.form, name, raw))) {
     const content = (
       <>
@@ -88,7 +88,7 @@ export function answerErrorPage(c: Context, { refusal, ...filled }: FormPage & {
   return answerPage(c, { ...page, content });
 }
 
-/** Message of the whole form, and when to retry. */
+/** Error message about the whole form, with the time of a retry. */
 function Failure({ refusal: { code, retryAfterMs }, language }: { refusal: Refusal<object>; language: Language }) {
   const t = translate(language);
   return (
@@ -106,7 +106,7 @@ function Failure({ refusal: { code, retryAfterMs }, language }: { refusal: Refus
 
 function isUnasked(form: Form, name: FieldName, raw: FormPage['raw']): boolean {
   if (Object.hasOwn(raw, name)) return false;
-  // A registration for an open house on a property's page has asked nothing else so far.
+  // A registration for an open house on a property's page has only asked for the time so far.
   if (Object.hasOwn(raw, MOMENT_FIELD) && !Object.hasOwn(raw, 'email')) return true;
   return listFields(form).some((field) => field.name === name && field.isLater);
 }

@@ -15,7 +15,7 @@ import { FORM_TYPES, MAX_TEXT_BYTES, MAX_UPLOAD_BYTES } from '../web/form-body.t
 import { HTML_TYPE, JSON_TYPE, type Json, post, type Route } from '../web/route.ts';
 import { describeSchema } from '../web/route-schema.ts';
 
-/** Part of the description that all forms share. */
+/** Error codes that all forms share. */
 const REFUSALS: readonly ErrorCode[] = [
   ...(['FIELDS_INVALID', 'BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED', 'ORIGIN_REFUSED'] as const),
   ...(['KEY_REUSED', 'TOO_MANY_REQUESTS', 'WORK_WANTED', 'CAPTCHA_INVALID'] as const),
@@ -87,7 +87,7 @@ function writeExample(form: FormName): Json {
   return { ...Object.fromEntries(asked.map((field) => [field.name, exampleOf(field)])), language: 'nl' };
 }
 
-/** Route of every form. */
+/** Route of a form given by name, for the API documentation. */
 export const SEND_ROUTE = post('/api/forms/{form}', 'Send a form', 'Stored for good.', {
   status: 201,
   answer: z.object({ id: z.string(), next: z.string().describe('Path of the thank-you page.') }),
@@ -117,5 +117,5 @@ const describeForm = (form: FormName): Route => ({
   refusals: listRefusals(form),
 });
 
-/** Routes of each form, with its fields. */
+/** Routes of all forms, each with its fields. */
 export const FORM_ROUTES = FORM_NAMES.map(describeForm);

@@ -48,10 +48,10 @@ export type FormsService = AnswerService &
       >;
   };
 
-/** The typed values by form, for the error page of a bug. */
+/** The current submission, kept for the error page after a bug. */
 type FormsEnv = { Variables: { sent: SentForm } };
 
-/** Reports a bug; a form sent without scripts is shown below with its input, in its own language. */
+/** Response after a bug: JSON, or for a form sent without scripts a page with its input, in its language. */
 export function answerBug(c: Context, service: AnswerService, refusal: FormRefusal): Promise<Response> {
   const { db, calendars, secret, siteData, now } = service;
   const sent = (c as Context<FormsEnv>).get('sent') as SentForm | undefined;
@@ -61,7 +61,7 @@ export function answerBug(c: Context, service: AnswerService, refusal: FormRefus
 
 type SubmissionParts = {
   lead: Omit<LeadParts, keyof FilledForm>;
-  /** Rate limits that count this submission. */
+  /** Rate limits that this submission counts against. */
   limits: LeadEntry['limits'];
   scanner: Scanner;
   judges: Judges;
@@ -89,7 +89,7 @@ async function submit(sent: SentForm, parts: SubmissionParts): Promise<FormOutco
 /** A submitted form and its outcome. */
 type Received = { filled: FilledForm; outcome: FormOutcome };
 
-/** Handles submissions of any form: parse, check, judge, claim, store, answer. */
+/** API for submissions of all forms: parse, validate, check proof of work, check availability, store, respond. */
 export function createFormsApi(service: FormsService): Hono<FormsEnv> {
   const { siteData, config, uploads, db, calendars, captcha, shield, writer, secret, fieldKeys: keys } = service;
   const source = { db, calendars };

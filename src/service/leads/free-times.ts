@@ -7,10 +7,10 @@ import type { FilledForm, SentForm } from './filled-form.ts';
 
 /** Timeout, so that a hanging database does not delay a refusal. */
 export const FIND_WITHIN_MS = 1_000;
-/** Longer, so that each of a thousand simultaneous visitors is offered other times. */
+/** Longer timeout, so that even a thousand simultaneous visitors are offered other times. */
 const OFFER_WITHIN_MS = 5_000;
 
-/** True when the agent has another appointment at the requested time, or no such slot that day. */
+/** True when the requested time is not free: the agent has another appointment, or that day has no such slot. */
 export async function isTaken(
   source: DiarySource,
   { form, host, slots, now }: SentForm,
@@ -25,7 +25,7 @@ export async function isTaken(
 
 type Asked = Pick<FilledForm, 'host' | 'slots' | 'now'>;
 
-/** Alternatives for a time that was just taken. */
+/** Next free times, offered when the requested time has just been taken. */
 export async function listNextTimes(source: DiarySource, { host, slots, now }: Asked): Promise<FreeTime[]> {
   const reading = readNextFree(source, host, slots, now);
   return (await withTimeout(reading, OFFER_WITHIN_MS).catch(() => [])) ?? [];

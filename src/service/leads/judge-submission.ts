@@ -9,8 +9,8 @@ export type Judges = { captcha: Captcha; shield: Shield };
 type Judged = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
 
 /**
- * Judge: whether a submission includes the required proof of work; without scripts it is confirmed by mail instead, as
- * are document requests during a rush.
+ * Checks the proof of work of a submission. Forms sent without scripts are confirmed by mail instead, as are document
+ * requests during a rush.
  */
 export async function judgeSubmission({ form, raw, isPlain, host, site }: SentForm, judges: Judges): Promise<Judged> {
   const least = findField(form, 'captcha') ? 1 : 0;

@@ -17,7 +17,7 @@ npm run keys -- open        decrypts everything, before you go back to a version
 
 const linesOf = (keys: FieldKeys): string[] => keys.text.split(/[\s,]+/).filter(Boolean);
 
-/** Writes keys to the file that the service reads, or prints where to put them. */
+/** Writes keys to the file that the service reads, or prints the setting for them. */
 function keep({ fieldKeys }: Config, lines: readonly string[]): void {
   if (fieldKeys?.kind === 'file') {
     writeFieldKeys(fieldKeys.file, lines);

@@ -6,11 +6,11 @@ import type { RateLimit } from '../rates/rate.ts';
 import type { VisitDraft } from '../visits/claim-time.ts';
 import type { Refusal } from '../web/refuse.ts';
 
-/** Content and recipient of a mail; its text is composed when it is sent. */
+/** Recipient and kind of a mail; its text is composed when it is sent. */
 export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipient_name'> & {
   kind: MailKind;
   subscriber_id?: string;
-  /** Rate limits; the mail is not sent above them. */
+  /** Rate limits above which the mail is not sent. */
   limits?: RateLimit[];
 };
 
@@ -27,7 +27,7 @@ export type SubscriberDraft = Pick<SubscriberRow, 'id' | 'kind' | 'email' | 'fir
   token: { hash: string; expiresAt: number };
 };
 
-/** All rows of one accepted form: written in one transaction, or not at all. */
+/** All rows of one accepted form, written in one transaction. */
 export type LeadEntry = {
   lead: LeadRow;
   mails: MailDraft[];
@@ -51,10 +51,10 @@ export type Outcome =
   | { kind: 'repeated'; id: string; next: string }
   | { kind: 'refused'; code: RefusalCode; retryAfterMs?: number };
 
-/** Reason for a refusal; `free`: alternatives to a taken time. */
+/** Reason for a refusal; `free` has alternatives to a taken time. */
 export type FormRefusal = Refusal<FieldMessages>;
 
-/** Outcome of a submitted form: the steps of a submission end with it, and the response is written from it. */
+/** Outcome of a submitted form, from which the response is written. */
 export type FormOutcome =
   | Exclude<Outcome, { kind: 'refused' }>
   | ({ kind: 'refused' } & FormRefusal)

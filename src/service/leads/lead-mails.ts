@@ -29,7 +29,7 @@ import { isPicked, listRows } from './lead-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Title of a lead, which its answers may make a visit request. */
+/** Kind of request of a lead; depends on the answers, which may contain a visit. */
 function kindOf(form: string, payload: Payload): RequestKind | undefined {
   return isFormName(form) ? requestKind(form, payload) : undefined;
 }
@@ -39,13 +39,13 @@ function requestTitle(form: string, payload: Payload, t: Translate): string {
   return kind ? t(`form:title.${kind}`) : form;
 }
 
-/** Tells staff how to release a held lead. */
+/** Text and link for staff to release a held lead. */
 const releaseBlocks = (serviceUrl: string, t: Translate): Block[] => [
   { kind: 'text', text: t('mail:agency.release') },
   { kind: 'link', label: t('staff:held.release'), url: staffUrl(serviceUrl) },
 ];
 
-/** Path of a file that the mail server refused. */
+/** Message about a file that was left out because the mail server refused it, with the command that saves the file. */
 const leftOutText = ({ name, size }: { name: string; size: number }, reference: string, t: Translate): string =>
   t('mail:agency.cvLeftOut', {
     name,
@@ -53,14 +53,14 @@ const leftOutText = ({ name, size }: { name: string; size: number }, reference: 
     command: `npm run leads -- show ${reference} --file cv${extname(name)}`,
   });
 
-/** To the agency: the whole submission; a reply goes to the visitor. */
+/** Mail to the agency: the whole submission. Replies go to the visitor. */
 async function composeAgencyMail(context: LeadMailContext): Promise<MailContent> {
   const { mail, lead, language, db, serviceUrl, keys } = context;
   const t = translate(language);
   const { lead: opened, locked: lockedLead } = openLead(lead, keys);
   const payload = parsePayload(opened.payload);
   const name = personName(payload) || lead.email;
-  // Contains no visitor input, since readers take a subject for the agency's words.
+  // Contains no visitor input, since readers take the subject for the agency's own text.
   const values = { form: requestName(lead.form, payload, t), reference: referenceOf(lead.id) };
   const plain = lead.property_id
     ? t('mail:agency.subject.property', { ...values, id: lead.property_id })
@@ -108,7 +108,7 @@ const titled = (text: string, rows: [string, string][]): Block[] => [
   { kind: 'rows', rows },
 ];
 
-/** Next steps, as promised by the form. */
+/** Next steps promised to the visitor. */
 function nextText(name: string, payload: Payload, context: LeadMailContext, t: Translate): string {
   const key = `mail:visitor.next.${kindOf(name, payload)}`;
   if (!isFormName(name) || !isTextKey(key)) return '';
@@ -128,7 +128,8 @@ function nextText(name: string, payload: Payload, context: LeadMailContext, t: T
 }
 
 /**
- * To the visitor. Contains no free input: nobody may use a stranger's address to send them a text in the agency's name.
+ * Mail to the visitor. Contains no free input, so that nobody can send text to a stranger's address in the agency's
+ * name.
  */
 async function composeVisitorMail(context: LeadMailContext): Promise<MailContent> {
   const { lead, site, language } = context;
@@ -168,7 +169,7 @@ async function composeVisitorMail(context: LeadMailContext): Promise<MailContent
   };
 }
 
-/** To the friend: a fixed text, and the visitor's as a quotation without links. */
+/** Mail to the friend: a fixed text, and the visitor's text as a quotation without links. */
 async function composeFriendMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, site, language } = context;
   if (lead.property_id === null) return undefined;
@@ -191,7 +192,7 @@ async function composeFriendMail(context: LeadMailContext): Promise<MailContent 
   };
 }
 
-/** Asks the sender of a form without scripts, under load, to confirm it. */
+/** Mail that asks the sender of a form without scripts, sent under load, to confirm it. */
 async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, secret, serviceUrl } = context;
   if (!isHeld(lead)) return undefined;
@@ -218,16 +219,16 @@ export function subscriptionUrl(serviceUrl: string, purpose: LinkPurpose, token:
   return `${serviceUrl}/api/subscriptions/${purpose}?token=${encodeURIComponent(token)}`;
 }
 
-/** Lets a mail program unsubscribe with one request (RFC 8058). */
+/** Headers for one-click unsubscribing by the mail program (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Selected options as text; unknown values are never mailed. */
+/** Selected criteria as text, with links removed from the values. */
 const listCriteria = (rows: readonly [string, string][]): [string, string][] =>
   rows.map(([label, value]) => [label, withoutLinks(value)]);
 
-/** Asks to confirm the address (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
+/** Double opt-in mail: asks to confirm the address. Mail programs can offer to unsubscribe (RFC 8058). */
 async function composeConfirmMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { mail, lead, site, language, secret, serviceUrl, db, now } = context;
   if (mail.subscriber_id === null) return undefined;

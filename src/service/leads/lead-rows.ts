@@ -11,14 +11,14 @@ import { visitDayText } from '#words/visit-text.ts';
 import type { Payload } from '../database/payload.ts';
 import { type FieldPage, fieldLabel, listOptions, type Reader } from './field-words.ts';
 
-/** A value of a field as text. */
+/** Text of a field's value. */
 export function valueText(field: Field, value: unknown, page: FieldPage): string {
   const t = translate(page.language);
   const options = listOptions(field, page);
   const nameOf = (one: unknown): string => options.find((option) => option.value === one)?.label ?? String(one);
   if (Array.isArray(value)) {
     const names = value.map(nameOf);
-    // "Huis, villa, hoeve" is one answer.
+    // A label such as "Huis, villa, hoeve" contains commas, so another separator is used.
     return names.some((name) => name.includes(',')) ? joinParts(names, page.language) : names.join(', ');
   }
   if (value === true || field.kind === 'area') return t('mail:yes');
@@ -31,12 +31,15 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   return nameOf(value);
 }
 
-/** Kinds without free input: only these may appear in a mail to an address that somebody else entered. */
+/**
+ * Kinds of fields without free input. Only these may appear in a mail to an address that somebody else may have
+ * entered.
+ */
 const PICKED: readonly FieldKind[] = ['select', 'radio', 'choices', 'checkbox', 'number', 'amount', 'date'];
-/** A salutation is not an answer worth a line. */
+/** True for fields without free input; the salutation is excluded, since it is not worth a line. */
 export const isPicked = ({ kind, role }: Field): boolean => PICKED.includes(kind) && role !== 'salutation';
 
-/** A lead's values with the labels of its form, in order; omits the consent. */
+/** Rows of label and value for a lead, in the order of its form; omits the consent. */
 export function listRows(
   form: string,
   payload: Payload,

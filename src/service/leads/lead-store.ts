@@ -41,7 +41,8 @@ type WholeLead = {
 };
 
 /**
- * A lead with its mails and file names; the start of its ID, or the visitor's reference, is enough when it is unique.
+ * Finds a lead with its mails and file names. `id` may be the start of the ID or the visitor's reference if it is
+ * unique.
  */
 export async function findLead(db: Database, id: string): Promise<WholeLead | undefined> {
   const found = await db.selectFrom('leads').selectAll().where('id', '>=', id).orderBy('id').limit(2).execute();
@@ -68,26 +69,26 @@ async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead
   return { mails, files, visits, events, handovers };
 }
 
-/** Contents of a lead's file. */
+/** Decrypted file of a lead; undefined when it has none. */
 export async function readLeadFile(db: Database, keys: FieldKeys, leadId: string): Promise<Opened | undefined> {
   const file = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
   return file && openFile(file, keys);
 }
 
-/** Leads sent by an address, and those in which a friend gave it. */
+/** SQL condition for leads sent by an address, and leads that name it as a friend's address. */
 function isAbout(email: string): Expression<SqlBool> {
   const escaped = JSON.stringify(email).replace(/[\\%_]/g, '\\$&');
   const pattern = `%"friendemail":${escaped}%`;
   return sql<SqlBool>`(email = ${email} or lower(payload) like ${pattern} escape '\\')`;
 }
 
-/** A lead in the trash with its decrypted values. */
+/** Decrypts the leads in a row of the trash. */
 const openTrash = ({ leads = [], ...rows }: TrashRows, keys: FieldKeys): TrashRows => ({
   ...rows,
   leads: leads.map((lead) => openLead(lead as LeadRow, keys).lead),
 });
 
-/** `alerts`: the mails of search alerts; their news is in the data. `trash`: recently deleted data. */
+/** `alerts`: mails of search alerts, with their news as data. `trash`: soft-deleted data. */
 type PersonData = {
   leads: WholeLead[];
   subscriptions: SubscriberRow[];
@@ -107,7 +108,7 @@ export async function exportPerson(db: Database, keys: FieldKeys, address: strin
   return { leads, subscriptions, alerts, trash: trash.map((rows) => openTrash(rows, keys)) };
 }
 
-/** Mails without a lead, which are not deleted with one. */
+/** SQL condition for mails of search alerts, which belong to no lead and so are not deleted with one. */
 function isAlertTo(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(kind = 'alert' and recipient_email = ${email})`;
 }
@@ -115,9 +116,9 @@ function isAlertTo(email: string): Expression<SqlBool> {
 type Erased = {
   leads: number;
   subscriptions: number;
-  /** How many of them were soft-deleted before, and could still be restored. */
+  /** Number of rows that were already in the trash. */
   trash: number;
-  /** Future visits: nobody will come, and somebody may be waiting for the visitor. */
+  /** Future visits: the agent must know that nobody will come. */
   visits: Pick<VisitRow, 'property_id' | 'date' | 'slot'>[];
   /** IDs of the deleted mails: their files may be in the mail folder. */
   mails: string[];
@@ -152,18 +153,18 @@ export function erasePerson(db: Database, address: string, now = Date.now()): Pr
   });
 }
 
-/** Unsent mails; those that need staff come first. */
+/** Unsent mails, sorted by state and due time. */
 export function listOpenMails(db: Database): Promise<MailRow[]> {
   return db.selectFrom('mails').selectAll().where(isOpen).orderBy('state').orderBy('due_at').execute();
 }
 
-/** Mails to strangers that were refused, or may not have arrived. */
+/** Mails to recipients outside the agency that were refused or may not have arrived. */
 export function listUndelivered(db: Database, limit: number): Promise<MailRow[]> {
   const mails = db.selectFrom('mails').selectAll().where(isOpen).where('state', 'in', ['dead', 'uncertain']);
   return mails.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Requeues refused and uncertain mails, and retries waiting ones immediately: one mail, or all. Returns the number. */
+/** Requeues refused and uncertain mails, and makes waiting ones due now: one mail, or all. Returns their number. */
 export async function requeueMails(db: Database, id: string | 'all', now: number): Promise<number> {
   let mails = db
     .updateTable('mails')

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { LeadEntry, Outcome } from './lead-entry.ts';
 import { storeLeads } from './store-leads.ts';
 
-/** The writer's answer besides outcomes: the database cannot store at present. */
+/** Result of a write: an outcome, or `unavailable` when the database cannot store at present. */
 export type Written = Outcome | { kind: 'unavailable' };
 
 type Waiting = {
@@ -18,9 +18,9 @@ type Waiting = {
 const MAX_BATCH = 128;
 /** Maximum queue length: an immediate refusal is better than a response after the browser has given up. */
 const MAX_WAITING = 4_000;
-/** After this time the visitor is told, while the browser keeps retrying. */
+/** Retries a write for this long before the visitor gets an error; the browser then retries. */
 const TRY_FOR_MS = 1_000;
-/** An entry that waited behind others is still tried for this long. */
+/** Minimum retry time for an entry that waited in the queue. */
 const MIN_TRY_MS = 700;
 const FIRST_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 400;
@@ -28,8 +28,8 @@ const MAX_PAUSE_MS = 400;
 type Options = { now?: () => number; onStored?: () => void };
 
 /**
- * Stores leads in batches, one commit for all that arrived meanwhile: under load they share a disk flush, and no
- * response precedes the flush that contains its lead.
+ * Stores leads in batches: leads that arrive during a commit share the next one, and so one disk flush under load. A
+ * lead's response is sent only after its flush.
  */
 export class LeadWriter {
   readonly #db: Database;
@@ -44,7 +44,7 @@ export class LeadWriter {
     this.#onStored = onStored;
   }
 
-  /** Settles when the entry is on disk, or certain not to be stored. */
+  /** Resolves when the entry is on disk, or certain not to be stored by this call. */
   write(entry: LeadEntry): Promise<Written> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ kind: 'unavailable' });
     return new Promise((resolve, reject) => {
@@ -53,13 +53,13 @@ export class LeadWriter {
     });
   }
 
-  /** Settles when the queue is empty. */
+  /** Resolves when the queue is empty. */
   async drain(): Promise<void> {
     await this.#running;
   }
 
   async #run(): Promise<void> {
-    // Simultaneous requests are read one after the other: waits for all of them.
+    // Waits one event-loop turn, so that simultaneous requests join one batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MAX_BATCH));
     this.#running = undefined;
@@ -76,12 +76,12 @@ export class LeadWriter {
     } catch (cause) {
       const [only] = batch;
       if (batch.length === 1 && only) only.reject(cause);
-      // A failing entry must not fail the others.
+      // Retries the entries one by one, so that a failing entry does not fail the others.
       else for (const one of batch) await this.#store([one]);
     }
   }
 
-  /** Undefined when the database stays unavailable; throws errors that no retry can fix. */
+  /** Retries until the timeout; undefined when the database stays unavailable. Throws errors that no retry can fix. */
   async #tryFor(entries: readonly LeadEntry[], since: number): Promise<Outcome[] | undefined> {
     const until = Math.max(since + TRY_FOR_MS, performance.now() + MIN_TRY_MS);
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {

@@ -27,10 +27,13 @@ import type { LeadEntry, MailDraft, MailKind, SubscriberDraft } from './lead-ent
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** 'unproven': sent without the proof of work required from everybody, by a browser without scripts. */
+/** 'unproven': sent by a browser without scripts, without the required proof of work. */
 type Suspicion = 'honeypot' | 'unproven';
 
-/** Reason why a submission looks automated. It is held, not refused: a browser may have filled in a hidden field. */
+/**
+ * Reason why a submission looks automated; null when it does not. It is held instead of refused, because a browser may
+ * have autofilled the honeypot field.
+ */
 export function findSuspicion(raw: Readonly<Record<string, unknown>>, isUnproven: boolean): Suspicion | null {
   const trap = raw[HONEYPOT_FIELD];
   if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
@@ -44,7 +47,7 @@ type Submission = {
   values: FormValues;
   cv?: CheckedCv | undefined;
   suspicion: Suspicion | null;
-  /** Possibly part of a flood: the agency is notified of all such leads in one mail. */
+  /** Possibly part of a flood: the agency gets one mail about all such leads. */
   isUnproven?: boolean;
   idempotencyKey: string | undefined;
   /** Sent by a browser without scripts. */
@@ -59,7 +62,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const confirmUrl = (serviceUrl: string, secret: string, id: string): string =>
   `${serviceUrl}${CONFIRM_PATH}?token=${encodeURIComponent(createToken(secret, 'lead', id))}`;
 
-/** The values to store: everything except the captcha and the content of an upload. */
+/** JSON of the values to store, without the captcha and the content of an upload. */
 function payloadOf(values: FormValues, cv: CheckedCv | undefined): string {
   const { captcha: _captcha, cv: _file, ...kept } = values;
   return JSON.stringify(cv ? { ...kept, cv: cv.name } : kept);
@@ -71,7 +74,7 @@ function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): s
   return hash.digest('base64url');
 }
 
-/** Keyed hash for a lead with encrypted values: a plain hash of all values would allow guessing them. */
+/** Keyed hash for a lead with encrypted values: a plain hash would allow guessing these values. */
 export const hideBodyHash = (hash: string, secret: string): string =>
   createHmac('sha256', deriveKey(secret, 'body')).update(hash).digest('base64url');
 
@@ -91,14 +94,14 @@ export type LeadParts = {
   keys: FieldKeys;
   now: number;
   hasSecondChannel: boolean;
-  /** Maximum mails a day to a stranger; undefined without a limit. */
+  /** Maximum number of mails per day to one recipient outside the agency; undefined for no limit. */
   mailsPerStranger?: number | undefined;
-  /** Agents whose calendar is unknown. */
+  /** Tells for which agents no calendar is known. */
   calendars?: Pick<AgentCalendars, 'isUnsure'> | undefined;
 };
 
 /**
- * All database rows of an accepted form. A suspicious one is held: it reserves nothing, and sends mail only to the
+ * All database rows of an accepted form. A suspicious lead is held: it reserves nothing and sends mail only to the
  * agency.
  */
 export function createEntry(submission: Submission, parts: LeadParts): LeadEntry {
@@ -135,8 +138,8 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
     keys,
   );
   if (lead.sealed !== null) lead.body_hash = hideBodyHash(lead.body_hash, secret);
-  // A visitor without scripts may go back and resend the same form. On the same day it is stored once, and thanked for
-  // again.
+  // A visitor without scripts may go back and resend the same form. On the same day it is stored once, and the retry
+  // gets the same thank-you page.
   if (submission.isPlain) lead.idempotency_key ??= `same-${belgianDay(new Date(now))}-${lead.body_hash}`;
   return {
     lead,
@@ -171,7 +174,7 @@ export function feedbackPath(
   return requestKind(form, values) === form ? thanks : `${thanks}#${VISIT_ID}`;
 }
 
-/** Redirect after the form. */
+/** Path that the visitor is redirected to after the form. */
 function nextPath({ form, values, suspicion }: Submission, site: SiteData): string {
   if (suspicion === 'unproven') return `${CONFIRM_PATH}?language=${values.language}`;
   const thanks = feedbackPath(form, values, site);
@@ -232,7 +235,7 @@ function listSubscribers({ form, values }: Submission, { secret, now }: LeadPart
   });
 }
 
-/** Criteria of an alert, by the form's field names. */
+/** JSON of an alert's criteria, keyed by the form's field names. */
 export function criteriaOf(values: FormValues): string {
   return JSON.stringify(Object.fromEntries(ALERT_CRITERIA.map(({ name }) => [name, values[name]])));
 }
@@ -245,7 +248,7 @@ function findColleague(name: string, { colleagues = {} }: SiteData): { name: str
   return email === undefined ? undefined : { name, email };
 }
 
-/** The agency is notified of every held lead, too, whatever its form. */
+/** Mails to the agency about a lead. Also sent for every held lead, whatever its form. */
 function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSecondChannel }: LeadParts): MailDraft[] {
   if (!EFFECTS[form].mails.includes('agency') && suspicion === null) return [];
   const property = findOwn(site.properties, findReference(FORMS[form], values) ?? '');
@@ -260,7 +263,7 @@ function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSec
   }));
 }
 
-/** Leaves out the name, which is free input and may be an advertisement. */
+/** Mail to the visitor, without a recipient name: names are free input and may contain an advertisement. */
 const toVisitor = ({ values }: Submission, kind: MailKind, subscriberId?: string): MailDraft => ({
   kind,
   language: values.language,

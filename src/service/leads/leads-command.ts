@@ -54,7 +54,7 @@ const timeOf = (moment: number): string => new Date(moment).toISOString().slice(
 
 type Properties = SiteData['properties'];
 
-/** The names of properties, when the service has the site's data. */
+/** Properties by ID; empty when the service has no site data yet. */
 const readProperties = async (config: Config): Promise<Properties> =>
   existsSync(config.siteDataFile) ? (await openSiteData(config)).current.properties : {};
 
@@ -103,7 +103,7 @@ async function show(db: Database, keys: FieldKeys, id: string, { file, json }: V
   for (const mail of found.mails) print(`mail               ${lineOfMail(mail)}`);
 }
 
-/** Reason why a lead cannot be released, and what to do. */
+/** Reasons why a lead cannot be released, with advice. */
 const NOT_RELEASED: Readonly<Partial<Record<string, string>>> = {
   NOT_HELD: 'is not held.',
   APPOINTMENTS_FULL: 'requests a time that is full or past by now. Answer its mail yourself.',

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** Minimum that a run may soft-delete, even for a small agency. */
 const MIN_PER_RUN = 20;
-/** Rows per transaction, since others wait for it. */
+/** Rows per transaction; small, because other requests wait for it. */
 const PER_STEP = 100;
 
 /** Forms stored only as applications. */
@@ -21,7 +21,7 @@ const APPLICATIONS = FORM_NAMES.filter((form) => EFFECTS[form].register.every(({
 
 type PurgeOptions = {
   retention: Retention;
-  /** Maximum share of all leads, or of all subscribers, soft-deleted per run. */
+  /** Maximum share of all leads, or of all subscribers, that one run may soft-delete. */
   maxPercent: number;
 };
 
@@ -122,7 +122,7 @@ async function audit(tx: Tx, action: AuditAction, ids: readonly string[], now: n
   await recordAudit(tx, { actor: SERVICE_ACTOR, action, subject, reason: 'retention' }, now);
 }
 
-/** Expired login data: sessions, links, forgotten browsers, mails. */
+/** Deletes expired login data of owners: sessions, links, known devices, mails. */
 async function purgeOwners(db: Database, before: (days: number) => number): Promise<void> {
   await db.deleteFrom('owner_sessions').where('seen_at', '<', before(FIXED_DAYS.sessions)).execute();
   await db.deleteFrom('owner_links').where('expires_at', '<', before(1)).execute();
@@ -137,15 +137,15 @@ async function purgeOwners(db: Database, before: (days: number) => number): Prom
 
 type DailyPurge = PurgeOptions & {
   now: number;
-  /** The database's clock, which differs when the database is on another machine. */
+  /** Time of the database's clock, which may be on another machine. */
   databaseNow: number;
-  /** Deletions registered by other rooms. */
+  /** Deletions registered by other modules. */
   others: readonly ((db: Database, now: number) => Promise<void>)[];
-  /** Notifies staff that the clock is implausible, and of its reference. */
+  /** Notifies staff that the clock is implausible, with the reference time. */
   tellWait: (tx: Database, known: number) => Promise<void>;
 };
 
-/** Purges once a day in whichever process is first, if the clock is plausible. */
+/** Purges once a day if the clock is plausible; the first process to claim the job does it. */
 export async function purgeDaily(db: Database, options: DailyPurge): Promise<void> {
   const { now, databaseNow, others, tellWait } = options;
   const verdict = judgeClocks(await readClocks(db, now, databaseNow));
@@ -160,7 +160,7 @@ export async function purgeDaily(db: Database, options: DailyPurge): Promise<voi
     return;
   }
   if (!(await claimJob(db, PURGE_JOB, now, DAY_MS))) return;
-  // When the two clocks differ, uses the one that deletes less.
+  // When the two clocks differ, uses the earlier time, which deletes less.
   const time = Math.min(now, databaseNow);
   await purge(db, options, time);
   for (const purgeOwn of others) await purgeOwn(db, time);

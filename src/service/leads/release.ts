@@ -10,10 +10,13 @@ import { createEntry, type LeadParts } from './lead.ts';
 import type { RefusalCode } from './lead-entry.ts';
 import { claimScarce, insertMails, insertRest } from './store-leads.ts';
 
-/** Reason why a lead is not released: it is not held any more, or the requested time or document is gone. */
+/**
+ * Result of a release. Reasons for a refusal: the lead is no longer held, or the requested time or document is no
+ * longer available.
+ */
 export type Released = { ok: true } | { ok: false; code: RefusalCode | 'NOT_HELD' };
 
-/** No key is needed: the lead's confidential data are encrypted already, and its mails do not use them. */
+/** Without keys: the lead's confidential data are already encrypted, and its mails do not contain them. */
 const STORED = new FieldKeys(undefined);
 
 class Refused extends Error {
@@ -26,8 +29,8 @@ class Refused extends Error {
 }
 
 /**
- * Releases a held lead: stores what it would have reserved at first, and sends its mails, including the agency's if it
- * was not sent yet. `record` notes who did it in the same transaction.
+ * Releases a held lead: reserves what it requested, and sends its mails, including the agency's if that was not sent
+ * yet. `record` writes the audit entry in the same transaction.
  */
 export async function releaseLead(
   db: Database,
@@ -51,7 +54,7 @@ export async function releaseLead(
       const told = tx.selectFrom('mails').select('id').where('lead_id', '=', id).where('kind', '=', 'lead-agency');
       const isTold = (await told.executeTakeFirst()) !== undefined;
       const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isTold || !isToAgency(kind)) };
-      // Nobody can visit at a past time.
+      // The requested time has passed meanwhile.
       if (released.visit && momentsOf(released.visit.date, released.visit.slot).from <= parts.now)
         throw new Refused('APPOINTMENTS_FULL');
       const refusal = await claimScarce(tx, released);

@@ -19,7 +19,7 @@ import { changeTrash, type TrashRows } from './trash.ts';
 
 type FileRow = Tables['lead_files'];
 
-/** Number of values per key ID; '' is unencrypted. */
+/** Number of values per key ID; '' counts unencrypted values. */
 async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const leads = await db
@@ -49,7 +49,7 @@ async function countByKey(db: Database): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Also counts the trash, which takes longer. */
+/** Like `countByKey`, but also counts the trash, which takes longer. */
 export async function countAllByKey(db: Database): Promise<Map<string, number>> {
   const counts = await countByKey(db);
   await changeTrash(db, ({ leads = [], lead_files = [] }) => {
@@ -60,7 +60,7 @@ export async function countAllByKey(db: Database): Promise<Map<string, number>> 
   return counts;
 }
 
-/** Keys in use that are not configured. */
+/** IDs of keys in use that are not configured. */
 export async function listMissingKeys(db: Database, keys: FieldKeys): Promise<string[]> {
   const known = ['', ...keys.listIds()];
   return [...(await countByKey(db)).keys()].filter((id) => !known.includes(id));
@@ -69,12 +69,12 @@ export async function listMissingKeys(db: Database, keys: FieldKeys): Promise<st
 type ResealOptions = {
   keys: FieldKeys;
   secret: string;
-  /** Decrypts everything, for a version that cannot decrypt. */
+  /** Decrypts everything, for a downgrade to a version without encryption. */
   isOpening: boolean;
 };
 type Resealed = {
   changed: number;
-  /** Data under a missing key stay unchanged. */
+  /** Number of values that stay unchanged because their key is missing. */
   locked: number;
 };
 
@@ -85,7 +85,7 @@ function resealLead(lead: LeadRow, { keys, secret, isOpening }: ResealOptions): 
   const sealed = sealLead(opened, keys);
   if (!sealed.sealed || lead.sealed) return sealed;
   const body_hash = hideBodyHash(sealed.body_hash, secret);
-  // Identifies a repeated submission without scripts (forms.ts).
+  // The key of a submission without scripts contains the hash (lead.ts).
   const idempotency_key = sealed.idempotency_key?.replace(sealed.body_hash, body_hash) ?? null;
   return { ...sealed, body_hash, idempotency_key };
 }
@@ -97,7 +97,7 @@ function resealFile(file: FileRow, { keys, isOpening }: ResealOptions): FileRow 
   return isOpening ? plain : sealFile(plain, keys);
 }
 
-/** Re-encrypts the keys of staff's second factor. */
+/** Re-encrypts the TOTP keys of staff. */
 async function resealPeople(db: Database, options: ResealOptions, count: (outcome: unknown) => void): Promise<void> {
   const { keys, isOpening } = options;
   const people = await db.selectFrom('people').selectAll().where('totp_key', 'is not', null).execute();
@@ -106,7 +106,7 @@ async function resealPeople(db: Database, options: ResealOptions, count: (outcom
     count(key ?? 'locked');
     if (!key) continue;
     const sealed = isOpening ? plainTotp(key) : sealTotp(key, person.id, keys);
-    // The person may have linked another phone meanwhile.
+    // Skips a person who has set up another phone meanwhile.
     await db
       .updateTable('people')
       .set(sealed)
@@ -129,7 +129,7 @@ async function resealConnections(
     count(secrets ?? 'locked');
     if (!secrets) continue;
     const sealed = isOpening ? plainConnection(secrets) : sealConnection(secrets, row.name, keys);
-    // Somebody may have connected the program again meanwhile.
+    // Skips a connection that was replaced meanwhile.
     await db
       .updateTable('connections')
       .set(sealed)
@@ -152,14 +152,15 @@ function resealTrash(rows: TrashRows, options: ResealOptions): TrashRows | 'lock
 }
 
 /**
- * True for a row in its target state: under the current key, or unencrypted. Rows of an older version lack the column.
+ * True for a row that needs no change: encrypted with the current key, or unencrypted when decrypting everything. Rows
+ * of an older version have no `key_id`.
  */
 const isDone = ({ key_id = null }: { key_id?: string | null }, { keys, isOpening }: ResealOptions): boolean =>
   isOpening ? key_id === null : key_id !== null && key_id === keys.listIds()[0];
 
 /**
- * Re-encrypts data under other keys or without encryption, in batches, while the service keeps running. Data erased or
- * deleted meanwhile stay deleted.
+ * Re-encrypts data with other keys, or decrypts them, in batches while the service keeps running. Data deleted
+ * meanwhile stay deleted.
  */
 export async function reseal(db: Database, options: ResealOptions): Promise<Resealed> {
   const result: Resealed = { changed: 0, locked: 0 };

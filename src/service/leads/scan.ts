@@ -7,7 +7,7 @@ const WITHIN_MS = 20_000;
 
 type Scan = 'clean' | 'infected' | 'failed';
 
-/** Result of the scanner, which reads a file from its input: 0 is clean and 1 is not, as with ClamAV. */
+/** Runs the virus scanner with the file on its standard input. Exit code 0 is clean and 1 infected, as with ClamAV. */
 function runScanner([program = '', ...args]: readonly string[], content: Buffer): Promise<Scan> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'inherit'], timeout: WITHIN_MS });
@@ -16,13 +16,13 @@ function runScanner([program = '', ...args]: readonly string[], content: Buffer)
       resolve('failed');
     });
     child.on('close', (code) => resolve(code === 0 ? 'clean' : code === 1 ? 'infected' : 'failed'));
-    // A scanner may close its input early.
+    // Ignores the error when a scanner closes its input early.
     child.stdin.on('error', () => {});
     child.stdin.end(content);
   });
 }
 
-/** Scans a file; an infected one is quarantined for staff, under a name that nothing opens. */
+/** Scans a file. Quarantines an infected one for staff, with an extension that no program opens. */
 export async function scanFile(command: readonly string[], content: Buffer, quarantine: string): Promise<Scan> {
   const scan = await runScanner(command, content);
   if (scan === 'failed') console.error('A file could not be scanned: its sender is asked to retry.');

@@ -12,10 +12,10 @@ import { below, get, serveRoutes } from '../web/route.ts';
 import { feedbackPath } from './lead.ts';
 import { SentPage, type SentView, sentTitle } from './SentPage.tsx';
 
-/** Long enough to read the page, and to return to the tab. */
+/** How long the page shows the submission: enough to read it and to return to the tab. */
 const SHOWN_FOR_MS = 3_600_000;
 
-/** Redirect target after a form sent without scripts; the address contains no input. */
+/** Path of the page after a form sent without scripts; contains no input. */
 export function sentPath(secret: string, leadId: string, now: number): string {
   const until = (now + SHOWN_FOR_MS).toString(36);
   return `${SENT_PATH}?token=${encodeURIComponent(createToken(secret, 'sent', `${leadId}-${until}`))}`;
@@ -36,7 +36,7 @@ export const SENT_ROUTES = below(SENT_PATH, LINK_PAGE, {
   ),
 });
 
-/** The page after a form sent without scripts: what scripts add to the thank-you page. */
+/** Page after a form sent without scripts: shows what scripts otherwise add to the thank-you page. */
 export function createSentPage({ db, siteData, secret, now }: SentService): Hono {
   const sent = async (c: Context): Promise<Response> => {
     const site = siteData.current;
@@ -46,7 +46,7 @@ export function createSentPage({ db, siteData, secret, now }: SentService): Hono
     const { form } = lead;
     const language = languageFor(lead.language, site);
     const payload = parsePayload(lead.payload);
-    // Later, the generic thank-you page: it is permanent, and shows no personal data.
+    // After that time, redirects to the generic thank-you page, which is permanent and shows no personal data.
     if (Number.parseInt(until, 36) < now())
       return c.redirect(siteHref(c, site, feedbackPath(form, { ...payload, language }, site)), 303);
     const visit = await db.selectFrom('visits').selectAll().where('lead_id', '=', id).executeTakeFirst();

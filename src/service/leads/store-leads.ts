@@ -8,7 +8,7 @@ import type { LeadEntry, MailDraft, Outcome } from './lead-entry.ts';
 
 export type Tx = Transaction<Tables>;
 
-/** Reason why an entry of this transaction is rejected; entries without a row here are stored. */
+/** Outcomes of the entries that this transaction refuses; all other entries are stored. */
 type Refusals = Map<LeadEntry, Outcome>;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : 1);
@@ -17,7 +17,7 @@ const keyOf = ({ lead }: LeadEntry): string => lead.idempotency_key ?? '';
 
 /**
  * Writes all entries in one transaction: each is stored completely, found already stored, or refused without a trace.
- * When it returns, stored entries are on disk. Idempotent: repeating it with the same entries stores none twice.
+ * Stored entries are on disk when the promise resolves. Idempotent: the same entries are never stored twice.
  */
 export async function storeLeads(db: Database, entries: readonly LeadEntry[], now: number): Promise<Outcome[]> {
   // A common order for all processes prevents deadlocks.
@@ -73,7 +73,7 @@ const listAllLimits = ({ limits, mails }: LeadEntry): RateLimit[] => [
   ...mails.flatMap((mail) => mail.limits ?? []),
 ];
 
-/** Counts these leads against their limits; returns the totals. */
+/** Counts these entries against their rate limits; returns the totals. */
 async function countUses(tx: Tx, entries: readonly LeadEntry[]): Promise<ReadonlyMap<string, number>> {
   const uses = new Map<string, RateRow>();
   for (const { key, windowStart } of entries.flatMap(listAllLimits)) {
@@ -100,7 +100,7 @@ function lost({ lead }: LeadEntry): never {
   throw new Error(`The entry ${lead.id} has no outcome`);
 }
 
-/** Finds the first response for each known submission. */
+/** Outcome of each entry that was stored before: its first response. */
 async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<LeadEntry, Outcome>> {
   if (others.length === 0) return new Map();
   const ids = others.map(({ lead }) => lead.id);
@@ -115,9 +115,9 @@ async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<L
 
 type Known = Pick<LeadRow, 'id' | 'idempotency_key' | 'body_hash' | 'next'>;
 
-/** The response to a known key: the first one, if the content is the same. */
+/** Response to a known idempotency key: the first response if the content is the same, otherwise a refusal. */
 export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
-  // The lead's own ID is found when a commit's result was lost and the same entry is written again.
+  // Finds the lead's own ID when the result of a commit was lost and the same entry is written again.
   const own = known.find(({ id }) => id === lead.id);
   if (own) return { kind: 'stored', id: own.id, next: own.next };
   const first = known.find(({ idempotency_key }) => idempotency_key === lead.idempotency_key);
@@ -126,7 +126,7 @@ export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
   return { kind: 'repeated', id: first.id, next: first.next };
 }
 
-/** Entries of a batch that exceed a limit, given the total after the batch. */
+/** Decides which entries of a batch exceed a limit, given the totals after the batch. */
 class Uses {
   readonly #used: Map<string, number>;
 
@@ -135,7 +135,7 @@ class Uses {
     for (const limit of limits) this.#count(limit, -1);
   }
 
-  /** Counts one more use. */
+  /** Counts one use; true when it exceeds the limit. */
   isOver(limit: RateLimit): boolean {
     return this.#count(limit, 1) > limit.limit;
   }
@@ -161,7 +161,10 @@ function checkRates(entries: readonly LeadEntry[], uses: Uses, now: number): Ref
   return refusals;
 }
 
-/** Reserves what only one visitor can have; the slot last, since it is not released again. */
+/**
+ * Reserves the document request, the proof of work and the time slot of an entry; the slot last, since it is not
+ * released again. Returns the refusal if one of them is taken.
+ */
 export async function claimScarce(tx: Tx, { lead, document, proof, visit }: LeadEntry): Promise<Outcome | undefined> {
   if (document !== undefined && lead.property_id !== null) {
     const row = { email: lead.email, property_id: lead.property_id, document, lead_id: lead.id };
@@ -183,7 +186,7 @@ async function dropRefused(tx: Tx, refusals: Refusals): Promise<void> {
   await tx.deleteFrom('leads').where('id', 'in', ids).execute();
 }
 
-/** A retry in the same batch as its refused first attempt is refused like it. */
+/** Refuses a retry in the same batch as its refused first attempt. */
 function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): void {
   const byId = new Map([...refusals].map(([{ lead }, refusal]) => [lead.id, refusal]));
   for (const [entry, outcome] of outcomes) {
@@ -207,7 +210,7 @@ export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: nu
   if (rows.length > 0) await tx.insertInto('mails').values(rows).execute();
 }
 
-/** Rows of specific forms. */
+/** Inserts rows that only some forms have: file, visit, subscribers. */
 export async function insertRest(tx: Tx, { lead, file, visit, subscribers }: LeadEntry, now: number): Promise<void> {
   if (file) {
     const row = { id: createId(now), ...file };

@@ -32,7 +32,7 @@ const TABLES = {
   ],
 } as const;
 
-/** Bytes as text: JSON has no binary type, and a Buffer serialises differently. */
+/** Encodes bytes as base64: JSON has no binary type, and a Buffer is serialised differently. */
 const writeRow = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -57,10 +57,10 @@ function listAddresses([row = {}]: Row[]): string {
   return ` ${[String(row.email), friend].filter(Boolean).join(' ').toLowerCase()} `;
 }
 
-// Kysely types the columns of a known table; these names come from a list.
+// Kysely types the columns of a known table; here the table's name is dynamic.
 type AnyTable = 'leads';
 
-/** Moves complete leads or subscribers to the trash; no feature reads it. */
+/** Moves leads or subscribers with all their rows to the trash, which no feature reads. */
 export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], now: number): Promise<void> {
   const [[main]] = TABLES[kind];
   for (const piece of inPieces(ids)) {
@@ -91,7 +91,7 @@ export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], no
       .execute();
 }
 
-/** Restores what a wrong clock deleted. Returns the IDs. */
+/** Restores rows whose deletion time is in the future: a wrong clock deleted them. Returns their IDs. */
 export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> {
   const found = await tx
     .selectFrom('trash')
@@ -115,7 +115,7 @@ export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-/** Trash of an e-mail address in lower case. */
+/** SQL condition for the trash of an e-mail address in lower case. */
 export const isTrashOf = (email: string) =>
   sql<SqlBool>`addresses like ${`% ${email.replace(/[\\%_]/g, '\\$&')} %`} escape '\\'`;
 
@@ -125,7 +125,7 @@ export async function exportTrash(db: Database, email: string): Promise<TrashRow
   return found.map(({ rows }) => readRows(rows));
 }
 
-/** Passes each lead in the trash to `change` and stores the result; undefined leaves it unchanged. */
+/** Calls `change` for each lead in the trash and stores the result; undefined leaves the row unchanged. */
 export async function changeTrash(db: Database, change: (rows: TrashRows) => TrashRows | undefined): Promise<void> {
   const ids = await db.selectFrom('trash').select('id').where('kind', '=', 'lead').orderBy('id').execute();
   for (const { id } of ids) {

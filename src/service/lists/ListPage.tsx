@@ -26,13 +26,13 @@ export type ListView = ReadList & {
   list: ServedList;
   site: SiteData;
   language: Language;
-  /** An address of the site itself. */
+  /** Converts a path of the site to an address. */
   href: (path: string) => string;
 };
 
 type PartProps = { view: ListView; t: Translate };
 
-/** This page with another query, from its first page unless the change says otherwise. */
+/** Address of the list with a changed query; starts at the first page unless the change sets one. */
 function hrefOf(
   { query, goal, language }: ListView,
   change: Partial<ListQuery> = {},
@@ -68,7 +68,10 @@ function Select({ label, name, value, options }: FieldProps & { options: readonl
   );
 }
 
-/** A distance, from a town with properties, a place of the agency's list, or the point in the address. */
+/**
+ * Fields for a distance from a place: a town with properties, a place listed by the agency, or the point in the
+ * address.
+ */
 function NearFields({ view, t }: PartProps) {
   const { query, language, list } = view;
   const { near } = query;
@@ -127,7 +130,7 @@ const Tick = ({ label, name, isOn }: { label: string; name: string; isOn: boolea
   </label>
 );
 
-/** Every filter as a field of a plain form. */
+/** All filters as fields of a plain form. */
 function FilterFields({ view, t }: PartProps) {
   const { language, goal, query, list } = view;
   const { cities, types } = list.data;
@@ -223,7 +226,10 @@ function Chips({ view, t }: PartProps) {
   );
 }
 
-/** A list without scripts: the sentence, the filters, what they found, and the alert for the same. */
+/**
+ * List page for browsers without scripts: the search sentence, the filters, the results, and a link to an alert with
+ * the same filters.
+ */
 export function ListPage({ view }: { view: ListView }) {
   const { site, language, query, result, list, href, goal } = view;
   const t = translate(language);
@@ -276,7 +282,10 @@ export function ListPage({ view }: { view: ListView }) {
   );
 }
 
-/** Head of a page without scripts: both lists, the alert, the telephone, and the same page in other languages. */
+/**
+ * Header of a page without scripts: links to both lists and the alert, the telephone number, and the same page in other
+ * languages.
+ */
 export function ListHead({ view, search }: { view: ListView; search: string }) {
   const { site, language, goal } = view;
   const t = translate(language);
@@ -306,7 +315,7 @@ export function ListHead({ view, search }: { view: ListView; search: string }) {
   );
 }
 
-/** The sentence above the alert form, and what the form does not use of the last one. */
+/** Sentence above the alert form, with notices about filters of the list that an alert does not support. */
 export function AlertSentence({ asked, language }: { asked: ReadList; language: Language }) {
   const t = translate(language);
   const notices = listAlertNotices(asked, t);

@@ -11,14 +11,14 @@ import { DescriptionWords } from '#domain/text/description-words.ts';
 import { STEMMINGS } from '#domain/text/stems/stemmings.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
-/** Input of the list filter from the service's data of the site, in one language. */
+/** Input of the list filter in one language, from the service's site data. */
 export type ServedList = {
   data: ListData;
   places: Places;
   features: Features;
-  /** Places that the agency lists. */
+  /** Places listed by the agency. */
   stops: Stops | undefined;
-  /** Words of descriptions. */
+  /** Searchable words of the descriptions. */
   described: DescriptionWords | undefined;
   /** Municipalities with properties. */
   towns: readonly City[];
@@ -28,7 +28,9 @@ const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 
 type City = ListData['cities'][number];
 
-/** Municipalities with properties, then the others that an alert can ask for, each under its name in the language. */
+/**
+ * Municipalities with properties, then the other ones that an alert can ask for; each once per name in this language.
+ */
 class Cities {
   readonly list: City[] = [];
   readonly #indexes = new Map<string, number>();
@@ -38,7 +40,7 @@ class Cities {
     this.#nameIn = nameIn;
   }
 
-  /** Index of a municipality. */
+  /** Returns the index of a municipality; adds it when missing. */
   add(zip: string, names: Localised): number {
     const name = this.#nameIn(names);
     const key = cityParameter(name, zip);
@@ -54,7 +56,7 @@ class Cities {
   }
 }
 
-/** A property that is published in one language only has the name of its town in that one. */
+/** Adds the other languages' names of a town to a property that is published in one language only. */
 function withAllNames(names: Localised, listed: Localised = {}): Localised {
   const isSame = Object.values(names).some((name) => Object.values(listed).includes(name));
   return isSame ? { ...listed, ...names } : names;
@@ -64,7 +66,7 @@ function create(site: SiteData, language: Language): ServedList {
   const textIn = (texts: Localised | undefined) => findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
   const newest = ([, a]: [string, SiteProperty], [, b]: [string, SiteProperty]) =>
     (b.createdOn ?? '').localeCompare(a.createdOn ?? '');
-  // A property that an older build recorded without these data cannot be filtered.
+  // Skips properties recorded by an older version without these data: they cannot be filtered.
   const rows = Object.entries(site.properties)
     .filter(([, { offer }]) => offer)
     .sort(newest);
@@ -115,7 +117,7 @@ function readStops(
 
 const known = new WeakMap<SiteData, Map<Language, ServedList>>();
 
-/** The list data of the site as it is now; computed once per build and language. */
+/** List data of the current site; computed once per build and language. */
 export function readServedList(site: SiteData, language: Language): ServedList {
   const byLanguage = known.get(site) ?? new Map<Language, ServedList>();
   known.set(site, byLanguage);
@@ -124,7 +126,7 @@ export function readServedList(site: SiteData, language: Language): ServedList {
   return list;
 }
 
-/** Filters that would divide the properties of a goal, as the built list offers them. */
+/** Filters offered for a goal, as on the static list: those that match some but not all of its properties. */
 export function listOffered({ data, features }: ServedList, goal: Goal): OfferedFeatures {
   const { id, energy, goal: goals } = data.properties;
   return listOfferedFeatures(

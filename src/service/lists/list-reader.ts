@@ -13,7 +13,7 @@ import { WORDS as FR } from '#domain/search/words/fr.ts';
 import { WORDS as NL } from '#domain/search/words/nl.ts';
 import type { ServedList } from './list-data.ts';
 
-/** A language without words reads no sentences: a text is looked for in headlines. */
+/** Words for parsing sentences. In a language without words, a text is searched in headlines. */
 const WORDS: ReadonlyMap<Language, SentenceWords> = new Map([
   ['nl', NL],
   ['fr', FR],
@@ -26,8 +26,8 @@ export type ReadList = AskedList & { goal: Goal; result: ListResult };
 type Options = { language: Language; goal: Goal | undefined; today: string };
 
 /**
- * Reads the parameters of a list. A text is a sentence when it states filters, as in the search block, or when no property
- * has its words. Without a goal, the sentence decides.
+ * Parses the parameters of a list. A text is parsed as a sentence when it contains filters, as in the search block, or
+ * when no property contains its words. Without a goal parameter the sentence determines the goal.
  */
 export function readList(
   list: ServedList,

@@ -28,7 +28,7 @@ const query = z.object({
   ...Object.fromEntries(LIST_PARAMETERS.map((name) => [name, z.optional(z.string())])),
 });
 
-/** Pages for visitors without scripts. */
+/** List pages for browsers without scripts. */
 export const LIST_ROUTES = below(
   LIST_PAGE_ROUTE,
   {
@@ -45,7 +45,7 @@ export const LIST_ROUTES = below(
   },
 );
 
-/** A list whose filters and sentence the service reads, since a static page cannot without scripts. */
+/** List pages whose filters and sentence are evaluated by the service: a static page needs scripts for that. */
 export function createLists({ siteData, now }: ListsService): Hono {
   const read = (c: Context) => {
     const site = siteData.current;

@@ -1,15 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 
 /**
- * Channel of a mail, by its kind: 'second' is an additional way to reach the agency, 'main' the mail server for all
- * others.
+ * Channel of a mail, by its kind: 'second' is an additional way to reach the agency; all other mails use the mail
+ * server, 'main'.
  */
 export type Channel = 'main' | 'second';
 export const CHANNELS: readonly Channel[] = ['main', 'second'];
 
 /**
- * True for mails to the agency, which must not be lost and so may be sent twice; mails to strangers are sent at most
- * once.
+ * True for mails to the agency. These must not be lost, so they may be sent twice; other mails are sent at most once.
  */
 export const isToAgency = (kind: string): boolean => /-(?:agency|second)$/.test(kind);
 

@@ -10,7 +10,7 @@ const MAX_LISTED = 200;
 
 export const staffUrl = (serviceUrl: string): string => `${serviceUrl}/api/staff/`;
 
-/** To the agency, by the working channel: mails no longer arrive through the other one, or they arrive again. */
+/** Mail to the agency through the working channel: mails no longer arrive through the other one, or arrive again. */
 async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { channel, isOver, waiting, since, cause } = JSON.parse(mail.data ?? '{}') as AlarmData;
@@ -27,7 +27,7 @@ async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promis
   };
 }
 
-/** To the agency: visitors who may not have received their mail, and why. Not composed when all were erased. */
+/** Mail to the agency: visitors who may not have received their mail, with reasons. Undefined when all were erased. */
 async function composeUndelivered(context: MailContext): Promise<MailContent | undefined> {
   const { mail, language, db, serviceUrl } = context;
   const t = translate(language);
@@ -56,10 +56,10 @@ async function composeUndelivered(context: MailContext): Promise<MailContent | u
   };
 }
 
-/** Maximum number of a flood's leads in the mail; the command lists all. */
+/** Maximum number of leads listed in the mail about a flood; the command lists all. */
 const MAX_NAMED = 50;
 
-/** To the agency: unconfirmed leads sent under load. Not composed when all were confirmed. */
+/** Mail to the agency: unconfirmed leads sent under load. Undefined when all were confirmed. */
 async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Promise<MailContent | undefined> {
   const t = translate(language);
   const { since, until } = JSON.parse(mail.data ?? '{}') as FloodData;
@@ -81,7 +81,7 @@ async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Pr
   };
 }
 
-/** Reason why a mail to a stranger may not have arrived. */
+/** Text of the reason why a mail may not have arrived. */
 export function undeliveredText(
   { state, last_error }: Pick<MailRow, 'state' | 'last_error'>,
   language: MailContext['language'],
@@ -90,10 +90,10 @@ export function undeliveredText(
   return state === 'dead' ? t('mail:undelivered.dead', { error: last_error ?? '' }) : t('mail:undelivered.uncertain');
 }
 
-/** Data of a mail about a clock (mails.data): its time, and the contradicting one. */
+/** Data of a mail about the clock (mails.data): its time, and the contradicting time. */
 export type ClockData = { now: number; known: number };
 
-/** To the agency: deletion is suspended today, since the clock cannot be right. */
+/** Mail to the agency: deletion is suspended today, since the clock is implausible. */
 async function composeClock({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { now, known } = JSON.parse(mail.data ?? '{}') as ClockData;

@@ -12,27 +12,25 @@ import { queueForAgency } from './queue-for-agency.ts';
 
 /** Interval between reports of undelivered mails, so that a server that refuses many strangers is reported once. */
 const TELL_EVERY_MS = 15 * 60_000;
-/** Time to confirm a submission before the agency is notified; then hourly. */
+/** Time in which a sender can confirm before the agency is notified; later reports are hourly. */
 const CONFIRM_FIRST_MS = 15 * 60_000;
 const TELL_FLOOD_EVERY_MS = 60 * 60_000;
 
-/** Delayed mails to the agency on one channel. */
+/** Overdue mails to the agency on one channel. */
 export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
 
 /** Data of an alarm (mails.data). */
 export type AlarmData = { channel: Channel; isOver: boolean; waiting: number; since: number; cause?: AlarmCause };
 type AlarmCause = 'passwordRefused' | 'tokenRefused';
 
-/**
- * Advice for staff about a mail server that refuses the login, by its response; undefined when its own words suffice.
- */
+/** Cause of a refused login, from the mail server's response; undefined when the response itself is clear enough. */
 export function findAlarmCause(lastError: string | null): AlarmCause | undefined {
   // Microsoft's code for a password where only tokens are accepted (MC786329).
   if (lastError?.includes('5.7.139')) return 'passwordRefused';
   return lastError?.includes(TOKEN_REFUSED) ? 'tokenRefused' : undefined;
 }
 
-/** The leads in a mail about a flood (mails.data): held, listed, and sent since. */
+/** Data of a mail about a flood (mails.data): lists held leads created since `since` and reported at `until`. */
 export type FloodData = { since: number; until: number };
 
 type Options = {
@@ -53,7 +51,7 @@ export class DeliveryWatch {
     this.#options = options;
   }
 
-  /** Mails to the agency delayed for too long, by channel; alarms do not count. */
+  /** Overdue mails to the agency, by channel; alarms do not count. */
   async listLate(): Promise<Backlog[]> {
     const { db, now, lateMs, second } = this.#options;
     const late: Backlog[] = [];
@@ -89,7 +87,8 @@ export class DeliveryWatch {
   }
 
   /**
-   * One alarm at the start and one notice at the end, from whichever process detects it first, by the other channel.
+   * Sends one alarm when mails become overdue and one notice when they arrive again, through the other channel. The
+   * first process to detect the change sends it.
    */
   async #alarm(channel: Channel, backlog: Backlog | undefined): Promise<void> {
     const { db, second } = this.#options;
@@ -124,7 +123,7 @@ export class DeliveryWatch {
     this.#options.onQueued();
   }
 
-  /** Reports visitors who may not have received their mail to staff. */
+  /** Reports to staff the visitors who may not have received their mail. */
   async #tellUndelivered(): Promise<void> {
     const { db, now } = this.#options;
     const untold = db.selectFrom('mails').select('id').where(isOpen).where('state', 'in', ['dead', 'uncertain']);

@@ -6,8 +6,8 @@ const COLOURS = MAIL_COLOURS.light;
 type Html = ReturnType<typeof html>;
 
 /**
- * A property in a mail, linked to its page; `language` of the title, `priceLanguage` of the price, when they differ
- * from the mail's.
+ * A property in a mail, linked to its page. `language` and `priceLanguage` are the languages of title and price when
+ * they differ from the mail's.
  */
 export type PropertyBlock = {
   kind: 'property';
@@ -20,7 +20,7 @@ export type PropertyBlock = {
   priceLanguage?: string;
   was?: string;
   pictureUrl?: string;
-  /** Kind of the picture, when it is not a photograph. */
+  /** Label of a picture that is not a photograph. */
   pictureLabel?: string;
 };
 
@@ -39,7 +39,7 @@ export type Block =
 export type MailFrame = {
   language: string;
   title: string;
-  /** The sender, with a logo in a format that mail programs show. */
+  /** The sender. `logoUrl` has a format that mail programs show. */
   agency: { name: string; url: string; logoUrl?: string | undefined; accent?: string | undefined };
   /** Contact data below a mail to somebody outside the agency, and why they receive it. */
   closing?: { regards: string; signature: readonly string[]; reason: string };
@@ -47,7 +47,7 @@ export type MailFrame = {
 
 const indent = (text: string): string => text.replace(/^/gm, '> ');
 
-/** A question ends with its own mark; French puts a space before a colon. */
+/** Adds a colon to a label, except after a punctuation mark. French puts a space before it. */
 function withColon(label: string, language: string): string {
   if (/[?!:]$/.test(label)) return label;
   return language === 'fr' ? `${label}\u00a0:` : `${label}:`;
@@ -79,7 +79,7 @@ export function blocksToText(blocks: readonly Block[], { language, closing }: Ma
 const withBreaks = (text: string): Html =>
   html`${text.split(/\r?\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`))}`;
 
-/** A table cell with padding is what every mail program supports. */
+/** Button as a table cell with padding, which every mail program supports. */
 const button = (url: string, label: string, { colour }: AccentLook): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${colour}" style="border-radius:4px"><a class="on-button" href="${url}" style="${LOOK.button}">${label}</a></td></tr></table>\n`;
 

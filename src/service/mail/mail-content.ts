@@ -7,11 +7,11 @@ import type { Block } from './mail-blocks.ts';
 /** Content of a mail, before it is formatted. */
 export type MailContent = {
   subject: string;
-  /** Its heading, when it differs from the subject. */
+  /** Heading of the mail, when it differs from the subject. */
   title?: string;
   blocks: Block[];
   replyTo?: { name: string; address: string };
-  /** Why the reader receives it, when not because of a form. */
+  /** Reason why the reader receives the mail, when it was not triggered by a form. */
   reason?: string;
   headers?: Record<string, string>;
   /** Calendar entry for the reader (RFC 5546). */
@@ -22,13 +22,16 @@ export type MailContent = {
 /** Composes a mail; undefined when its content is no longer true. */
 export type ComposeMail<Context = MailContext> = (context: Context) => Promise<MailContent | undefined>;
 
-/** Composers by kind of mail: every room has its own, the service combines them at start. */
+/** Composers by kind of mail: every module has its own, and the service combines them at start. */
 export type MailTable = {
   aboutLeads: Readonly<Record<string, ComposeMail<LeadMailContext>>>;
   others: Readonly<Record<string, ComposeMail>>;
 };
 
-/** Additional data of a mail to the agency about a lead (mails.data): refused with its file. */
+/**
+ * Additional data of a mail to the agency about a lead (mails.data): the mail server refused it with its file, so the
+ * file is left out.
+ */
 export type LeadMailData = { isFileLeftOut: true };
 
 export type LeadMailContext = MailContext & { lead: LeadRow; keys: FieldKeys };

@@ -1,10 +1,10 @@
 /**
- * Scope of a failure: the server, which fails every mail; this mail, which may be accepted later; or its recipient,
- * which is permanent.
+ * Scope of a failure: 'server' fails every mail; 'later' fails this mail, which may be accepted on a retry; 'refused'
+ * is permanent for this mail.
  */
 export type MailFailure = 'server' | 'later' | 'refused';
 
-/** A failure with its scope. */
+/** A failed sending attempt with its scope. */
 export class MailError extends Error {
   readonly failure: MailFailure;
 
@@ -16,26 +16,26 @@ export class MailError extends Error {
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
-/** The server closes the session, or requires another login (RFC 5321 §4.2.2, RFC 4954 §6). */
+/** SMTP replies that close the session or require another login (RFC 5321 §4.2.2, RFC 4954 §6). */
 const SERVER_REPLIES: readonly unknown[] = [421, 530, 534, 535, 538];
 
 /**
- * Scope of a transport's error. Only a reply to the recipient or the message itself is about one mail: earlier errors
- * (name, connection, TLS, login, sender) would affect the next one too.
+ * Scope of a transport's error. Only a reply to the recipient or the message itself concerns one mail: earlier errors
+ * (DNS, connection, TLS, login, sender) would also affect the next one.
  */
 export function findMailFailure(error: unknown): MailFailure {
   if (error instanceof MailError) return error.failure;
   const { code, command, responseCode } = error as SmtpError;
   // The message could not be read completely: the database is unavailable.
   if (code === 'ESTREAM') return 'later';
-  // An address that is invalid for an envelope.
+  // The address is invalid in an envelope.
   if (code === 'EENVELOPE' && command === 'API') return 'refused';
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   if (!isAboutMail || typeof responseCode !== 'number' || SERVER_REPLIES.includes(responseCode)) return 'server';
   return responseCode >= 500 ? 'refused' : 'later';
 }
 
-/** True when the server responded: then it certainly did not accept the mail. */
+/** True when the server responded with an error: then it certainly did not accept the mail. */
 export const isAnswered = (error: unknown): boolean => typeof (error as SmtpError).responseCode === 'number';
 
 /** True when the message itself is refused: for its size, or by a scanner. */
@@ -43,8 +43,8 @@ export const isMessageRefused = (error: unknown): boolean =>
   findMailFailure(error) === 'refused' && (error as SmtpError).command === 'DATA';
 
 /**
- * Error text for staff: the server's words, without addresses. Stored, and shown in a terminal, so control characters
- * are removed (NUL fails in PostgreSQL).
+ * Error text for staff: the server's response without addresses. It is stored and shown in a terminal, so control
+ * characters are removed (PostgreSQL rejects NUL).
  */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// The site's colours and type (styles/tokens.css, checked by a test), inlined for mail programs.
+// The site's colours and fonts (styles/tokens.css; a test compares them), inlined for mail programs.
 import { accentInDark } from '#domain/look/accent.ts';
 
 const TEXT = "'Hanken Grotesk',Arial,Helvetica,sans-serif";
@@ -61,7 +61,7 @@ const styleDark = (accent: string): string => `:root{color-scheme:light dark}
 export const styleAccent = (accent: string = LIGHT.accent) => ({
   colour: accent,
   box: `margin:0 0 18px;padding:12px 16px;border-left:4px solid ${accent};background:${LIGHT.stone};font-weight:600`,
-  // A street plate, as on the site.
+  // Label in the style of a street sign, as on the site.
   plate: `display:inline-block;padding:3px 8px;border-radius:2px;background:${accent};font:700 12px/1.3 ${TEXT};letter-spacing:0.04em;text-transform:uppercase;color:#fff`,
   darkStyles: styleDark(accentInDark(accent)),
 });

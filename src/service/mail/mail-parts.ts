@@ -9,8 +9,8 @@ import type { Block } from './mail-blocks.ts';
 import type { LeadMailContext } from './mail-content.ts';
 
 /**
- * The property of a lead, with its permanent link. A removed property has only the link, whose page says that it is
- * gone.
+ * Block about a lead's property, with its permanent link. For a removed property only the link, whose page says that
+ * the property is gone.
  */
 export function propertyBlocks({ lead, site, language }: LeadMailContext): Block[] {
   if (lead.property_id === null) return [];

@@ -1,11 +1,11 @@
-// Access tokens for a mail server without passwords: Microsoft 365, Google (RFC 6749 §4.4 and §6).
+// OAuth access tokens for mail servers without password login: Microsoft 365, Google (RFC 6749 §4.4 and §6).
 import { z } from 'zod';
 import type { MailOauth } from '../settings/config.ts';
 import { MailError } from './mail-failure.ts';
 import type { RefreshTokenStore } from './refresh-token-file.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
-/** Margin before a token's expiry at which it is renewed: sending takes a while. */
+/** Renews a token this long before it expires, since sending takes a while. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 const DEFAULT_SECONDS = 3600;
 const DEFAULT_WAIT_SECONDS = 60;
@@ -14,14 +14,14 @@ const MAX_WAIT_SECONDS = 15 * 60;
 const granted = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive().catch(DEFAULT_SECONDS),
-  /** Some servers issue a new one each time. */
+  /** Some servers issue a new refresh token each time. */
   refresh_token: z.optional(z.string().min(1)).catch(undefined),
 });
 const refused = z.object({ error: z.string(), error_description: z.optional(z.string()).catch(undefined) });
 
 type Token = { value: string; expiresAt: number };
 
-/** Prefix of a token server's refusal; staff get their advice by it (`findAlarmCause`). */
+/** Prefix of the error when the token server refuses; `findAlarmCause` detects it. */
 export const TOKEN_REFUSED = 'The token server refuses';
 
 function parseJson(text: string): unknown {
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fetches tokens, caches one until shortly before it expires, and makes one request for all waiting connections. */
+/** Fetches access tokens. Caches one until shortly before it expires; concurrent callers share one request. */
 export class MailTokens {
   readonly #oauth: MailOauth;
   readonly #now: () => number;
@@ -42,7 +42,7 @@ export class MailTokens {
   #refreshToken: string | undefined;
   #waitUntil = 0;
 
-  /** `store` saves a newly issued refresh token: after a restart the configured one may be invalid. */
+  /** `store` saves a newly issued refresh token, since the configured one may be invalid after a restart. */
   constructor(oauth: MailOauth, now: () => number = Date.now, store?: RefreshTokenStore) {
     this.#oauth = oauth;
     this.#now = now;
@@ -50,7 +50,7 @@ export class MailTokens {
     this.#refreshToken = oauth.refreshToken;
   }
 
-  /** A token valid by the local clock; a new one when the mail server refused the last. */
+  /** Returns a token valid by the local clock; fetches a new one when the mail server refused the last. */
   async get(isRefused: boolean): Promise<string> {
     const { value, expiresAt } = this.#token ?? { value: '', expiresAt: 0 };
     if (!isRefused && expiresAt > this.#now()) return value;

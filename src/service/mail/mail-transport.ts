@@ -7,14 +7,14 @@ import { MailError } from './mail-failure.ts';
 import { MailTokens } from './mail-token.ts';
 import { createRefreshTokenFile, type RefreshTokenStore } from './refresh-token-file.ts';
 
-/** A mail ready to be sent: its wire format and its envelope. */
+/** A mail ready to be sent: its raw message and its envelope. */
 export type ReadyMail = { id: string; fileName: string; from: string; to: string; message: Buffer };
 
 /** Called once before the last byte is sent; false cancels the mail. */
 type HandOver = () => Promise<boolean>;
 
 export type MailTransport = {
-  /** Resolves when the mail is accepted for good; rejects when it is not. */
+  /** Resolves when the server has accepted the mail; rejects when it has not. */
   send: (mail: ReadyMail, handOver: HandOver) => Promise<void>;
   close: () => void;
 };
@@ -22,13 +22,13 @@ export type MailTransport = {
 /** Maximum number of simultaneous mails. */
 export const CONNECTIONS = 8;
 
-/** The message, whose end waits for permission to be sent. */
+/** Streams the message; ends the stream only when `handOver` permits it. */
 async function* withPermission(message: Buffer, handOver: HandOver): AsyncGenerator<Buffer> {
   yield message;
   if (!(await handOver())) throw new MailError('another process has this mail', 'later');
 }
 
-/** The server's address without credentials; the login uses tokens (XOAUTH2) instead of a password. */
+/** Server address without credentials; the login uses OAuth tokens (XOAUTH2) instead of a password. */
 function withTokens(address: string, oauth: MailOauth, now: (() => number) | undefined, store?: RefreshTokenStore) {
   const url = new URL(address);
   const user = decodeURIComponent(url.username);
@@ -45,7 +45,7 @@ function withTokens(address: string, oauth: MailOauth, now: (() => number) | und
         isRefused: boolean,
         done: (error: Error | null, token?: string, expires?: number) => void,
       ) => {
-        // Declares each token as already expired, so that every connection asks this cache, which checks the real
+        // Reports each token as already expired, so that every connection asks `MailTokens`, which knows the real
         // expiry.
         tokens.get(isRefused).then(
           (token) => done(null, token, 1),
@@ -69,9 +69,9 @@ export function createSmtpTransport(
     maxConnections: CONNECTIONS,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
-    // RFC 5321 §4.5.3.2.6 gives a server ten minutes to accept a message; an early timeout causes duplicates.
+    // A server may take ten minutes to accept a message (RFC 5321 §4.5.3.2.6); a shorter timeout causes duplicates.
     socketTimeout: 10 * 60_000,
-    // A failed mail returns to the outbox, which schedules the retry.
+    // No retries in the pool: a failed mail returns to the outbox, which schedules the retry.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -98,8 +98,8 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Writes mails as files, for a site without a mail server. A mail's name is fixed, so rewriting it after a crash
- * changes nothing.
+ * Writes mails as files, for a site without a mail server. File names are fixed per mail, so writing one again after a
+ * crash creates no duplicate.
  */
 function createFolderTransport(folder: string): MailTransport {
   return {
@@ -117,7 +117,7 @@ function createFolderTransport(folder: string): MailTransport {
 
 export type MailSettings = Pick<Config, 'smtpUrl' | 'smtpOauth' | 'mailFolder' | 'secretFile'>;
 
-/** The configured mail server, or else the folder. */
+/** Transport of the configured mail server; without one, of the mail folder. */
 export function createMailTransport({ smtpUrl, smtpOauth, mailFolder, secretFile }: MailSettings): MailTransport {
   if (smtpUrl === undefined) return createFolderTransport(mailFolder);
   const configured = smtpOauth?.refreshToken;

@@ -9,7 +9,7 @@ import { describeFailure, findMailFailure, isAnswered, isMessageRefused, type Ma
 import { CONNECTIONS, type MailTransport, type ReadyMail } from './mail-transport.ts';
 import { type ClaimRoom, type Failed, Outbox, retryDelayMs, roomFor } from './outbox.ts';
 
-/** Composes a mail; undefined when its subject was erased meanwhile. */
+/** Composes a mail; undefined when the data it is about were erased meanwhile. */
 export type WriteMail = (mail: MailRow) => Promise<ReadyMail | undefined>;
 
 type Options = {
@@ -18,20 +18,20 @@ type Options = {
   write: WriteMail;
   firstRetryMs: number;
   channel?: Channel;
-  /** Fallback for mails to the agency whose own address is refused. */
+  /** Fallback address for mails to the agency when their own address is refused. */
   agencyEmail?: () => string;
   now?: () => number;
 };
 
 /**
- * Maximum mails in progress. A server may take ten minutes over the end of a mail, so mails to one host occupy only
- * some slots, and some are reserved for the agency.
+ * Maximum numbers of mails in progress. A server may take ten minutes to accept a mail, so mails to one host may occupy
+ * only some slots, and some slots are reserved for the agency.
  */
 const SLOTS = { all: CONNECTIONS, visitors: CONNECTIONS - 2, agency: 4, host: 3 } as const;
 
 /**
- * After reading the queue, the worker pauses for this many times as long as that took. With thousands of mails to a
- * host at its limit, each reading covers the whole queue, and storing leads must not wait for it.
+ * Pause after reading the queue, as a multiple of the time that reading took. With thousands of mails to a host at its
+ * limit, each read scans the whole queue, and storing leads must not wait for it.
  */
 const PAUSE_PER_LOOK = 4;
 const MAX_PAUSE_MS = 250;
@@ -39,7 +39,7 @@ const MAX_PAUSE_MS = 250;
 const hostOf = ({ recipient_email }: Pick<MailRow, 'recipient_email'>): string =>
   recipient_email.slice(recipient_email.lastIndexOf('@') + 1).toLowerCase();
 
-/** Capacity beside mails in progress: number, recipients, and the hosts at their limit. */
+/** Free slots beside the mails in progress: for visitors, for the agency, and the hosts at their limit. */
 export function findRoom(underWay: readonly Pick<MailRow, 'kind' | 'recipient_email'>[]): ClaimRoom {
   const visitors = underWay.filter(({ kind }) => !isToAgency(kind));
   const byHost = Map.groupBy(visitors, hostOf);
@@ -47,14 +47,14 @@ export function findRoom(underWay: readonly Pick<MailRow, 'kind' | 'recipient_em
   const open = [...byHost.values()].map(({ length }) => SLOTS.host - length).filter((left) => left > 0);
   const all = SLOTS.all - underWay.length;
   return {
-    // The limit of a single host applies, since all mails claimed together may be for one host.
+    // Also applies the limit of a single host, since all mails claimed together may go to one host.
     visitors: Math.max(0, Math.min(all, SLOTS.visitors - visitors.length, SLOTS.host, ...open)),
     agency: Math.max(0, Math.min(all, SLOTS.agency - (underWay.length - visitors.length))),
     full,
   };
 }
 
-/** Sends the mails of the outbox, a few at a time, until it is stopped. */
+/** Sends the mails of the outbox in parallel until it is stopped. */
 export class MailWorker {
   readonly #options: Options;
   readonly #outbox: Outbox;
@@ -67,7 +67,7 @@ export class MailWorker {
     this.#looks,
     new Duty('mail-leases', { act: () => this.#keepLeases(), describe: describeFailure }),
   ];
-  /** Consecutive failures of the server itself, and the time of the next attempt, with a single mail. */
+  /** Number of consecutive failures of the server, and the time of the next attempt, which sends a single mail. */
   #failures = 0;
   #askAgainAt = 0;
 
@@ -89,14 +89,14 @@ export class MailWorker {
     void this.look().catch((cause) => this.#report(cause));
   }
 
-  /** Renews claims in progress, and recovers those of dead processes. */
+  /** Renews the leases of mails in progress, and recovers mails of dead processes. */
   async #keepLeases(): Promise<void> {
     await this.#outbox.renew([...this.#underWay.keys()], this.#now);
     await this.#outbox.recover(this.#now);
     await this.look();
   }
 
-  /** Claims and sends due mails as capacity allows; settles when all claimed ones have started. */
+  /** Claims and sends due mails while slots are free; resolves when all claimed ones have started. */
   look(): Promise<void> {
     this.#looksAgain = true;
     this.#looking ??= this.#lookOn().finally(() => {
@@ -118,7 +118,7 @@ export class MailWorker {
     }
   }
 
-  /** Capacity now; after a failure of the server, a single mail probes it. */
+  /** Free slots now. After a failure of the server, a single mail probes it. */
   get #room(): ClaimRoom {
     if (this.#failures === 0) return findRoom([...this.#underWay.values()].map(({ mail }) => mail));
     const isWaiting = this.#underWay.size > 0 || this.#isBefore(this.#askAgainAt);
@@ -159,7 +159,7 @@ export class MailWorker {
       };
       if (ready) await this.#options.transport.send(ready, handOver);
     } catch (cause) {
-      // The mail may have been accepted: a stranger must not receive it twice.
+      // The server may have accepted the mail; only the agency may receive a mail twice.
       const isUncertain = isOut && !isAnswered(cause) && !isToAgency(mail.kind);
       return this.#fail(mail, cause, findMailFailure(cause), isUncertain);
     }
@@ -177,13 +177,13 @@ export class MailWorker {
       this.#askAgainAt = this.#now + retryDelayMs(1, firstRetryMs);
       const until = this.#now + retryDelayMs(this.#failures, firstRetryMs);
       await this.#persist(() => this.#outbox.suspend(until, error));
-      // The mail goes to the end of the queue, in case it is what makes the server fail.
+      // Moves the mail to the end of the queue, in case it causes the server's failure.
       next.due_at = until + 1;
     }
     if (failure === 'refused' && !isToAgency(mail.kind)) next.state = 'dead';
     if (failure === 'refused' && isToAgency(mail.kind) && agencyEmail) next.recipient_email = agencyEmail();
-    // Retries the mail without its file, so that at least its text arrives. Mails not about a lead have data of their
-    // own instead.
+    // Retries a refused mail about a lead without its file, so that at least the text arrives. Other mails use `data`
+    // for their own data.
     if (isMessageRefused(cause) && isToAgency(mail.kind) && mail.lead_id !== null && mail.data === null)
       next.data = JSON.stringify({ isFileLeftOut: true } satisfies LeadMailData);
     if (isUncertain) next.state = 'uncertain';
@@ -191,7 +191,7 @@ export class MailWorker {
     if (failure !== 'server' && isAnswered(cause)) await this.#resume();
   }
 
-  /** The server accepts mails again: waiting ones are sent immediately. */
+  /** The server accepts mails again: makes waiting mails due. */
   async #resume(): Promise<void> {
     if (this.#failures === 0) return;
     this.#failures = 0;
@@ -199,8 +199,8 @@ export class MailWorker {
   }
 
   /**
-   * The outcome of a mail must be recorded even while the database fails. Gives up only on errors that no retry can
-   * cure: the claim then expires, and the mail does not block the others.
+   * Records the outcome of a mail, and retries while the database fails. Gives up only on errors that no retry can fix:
+   * the claim then expires, and the mail does not block others.
    */
   async #persist(act: () => Promise<void>): Promise<void> {
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
@@ -218,13 +218,13 @@ export class MailWorker {
     this.#looks.report(cause);
   }
 
-  /** Settles when no mail is in progress or due. */
+  /** Resolves when no mail is in progress or due. */
   async rest(): Promise<void> {
     while (this.#looking || this.#underWay.size > 0)
       await Promise.allSettled([this.#looking, ...[...this.#underWay.values()].map(({ work }) => work)]);
   }
 
-  /** Starts no further mail, and settles when those in progress are done. */
+  /** Starts no further mail; resolves when those in progress are done. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.duties.map((duty) => duty.stop()));

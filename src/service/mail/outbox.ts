@@ -3,33 +3,33 @@ import { isDue, isLeaseOver } from '../database/lease.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { AGENCY_KINDS, type Channel, ofChannel } from './channel.ts';
 
-/** Lease of a claim without renewal: afterwards its process counts as dead. */
+/** Lease of a claimed mail. When it is not renewed in time, its process counts as dead. */
 const LEASE_MS = 60_000;
 /** Maximum backoff: a recovered mailbox is noticed within half an hour. */
 const MAX_DELAY_MS = 30 * 60_000;
 
-/** Milliseconds until the next retry after this many attempts; retries never end. */
+/** Exponential backoff in milliseconds after this many attempts; there is no last attempt. */
 export function retryDelayMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.min(attempts - 1, 30), MAX_DELAY_MS);
 }
 
 /**
- * Part of every query for unsent mails: SQLite uses their partial index only when its exact words are repeated, and
+ * Part of every query for unsent mails. SQLite uses the partial index only when its exact condition is repeated, and
  * would otherwise read every sent mail.
  */
 export const isOpen = sql<SqlBool>`state <> 'sent'`;
 
 /**
- * Digests go to thousands at once: form senders and the agency do not wait behind them. The two are claimed by a query
- * each, so that both follow their index and stop at the first due mails.
+ * Priority of mails: digests go to thousands of recipients at once, so mails of forms and to the agency come before
+ * them. Two separate queries, so that each follows its index and stops at the first due mails.
  */
 type Part = 'single' | 'digest';
 const DIGEST_KIND = 'alert';
 
-/** Numbers of mails that may be claimed: to visitors, except at hosts at their limit, and to the agency. */
+/** Number of mails that may be claimed: to visitors (except at the hosts in `full`), and to the agency. */
 export type ClaimRoom = { visitors: number; agency: number; full: readonly string[] };
 
-/** The same capacity for every recipient. */
+/** The same number for visitors and for the agency. */
 export const roomFor = (count: number): ClaimRoom => ({ visitors: count, agency: count, full: [] });
 
 const ESCAPE = '!';
@@ -38,7 +38,7 @@ const isOfHost = (host: string) =>
 
 const limitOf = ({ visitors, agency }: ClaimRoom): number => (visitors > 0 ? visitors : agency);
 
-/** Due mails of a channel, oldest first. */
+/** IDs of the due mails of a channel, oldest first. */
 export function listDue(db: Database, channel: Channel, part: Part, room: ClaimRoom, now: number) {
   const { visitors, agency, full } = room;
   const due = db
@@ -58,8 +58,8 @@ export function listDue(db: Database, channel: Channel, part: Part, room: ClaimR
 }
 
 /**
- * The queue of unsent mails, shared by every process on the database. Each step is one statement that only the claim's
- * owner can execute, so that two processes never send the same mail.
+ * Queue of unsent mails, shared by all processes on the database. Each step is one statement that only the owner of the
+ * claim can execute, so that two processes never send the same mail.
  */
 export class Outbox {
   readonly #db: Database;
@@ -72,7 +72,7 @@ export class Outbox {
     this.#channel = channel;
   }
 
-  /** Claims due mails, as capacity allows. */
+  /** Claims due mails, as many as there are free slots. */
   async claim(room: ClaimRoom, now: number): Promise<MailRow[]> {
     const singles = await this.#claim('single', room, now);
     const visitors = room.visitors - singles.length;
@@ -94,7 +94,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Records that the last byte is about to be sent. False when the claim was lost: then do not send it. */
+  /** Records that the last byte is about to be sent. False when the claim was lost: the mail must not be sent. */
   async handOver(id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('mails')
@@ -131,7 +131,7 @@ export class Outbox {
     await this.#queued().set({ due_at: until, last_error: error }).where('due_at', '<', until).execute();
   }
 
-  /** Makes all waiting mails due, once the server is back. */
+  /** Makes all postponed mails due. */
   async resume(now: number): Promise<void> {
     await this.#queued().set({ due_at: now }).where('due_at', '>', now).execute();
   }
@@ -153,8 +153,8 @@ export class Outbox {
   }
 
   /**
-   * Recovers mails of dead processes: those certainly not accepted are requeued. Uncertain ones to the agency are
-   * resent with the same Message-ID; those to strangers are not, and staff are notified.
+   * Recovers the mails of dead processes. Mails that were certainly not accepted are requeued. Uncertain mails to the
+   * agency are resent with the same Message-ID; uncertain mails to others are not resent, and staff are notified.
    */
   async recover(now: number): Promise<void> {
     const left = (from: MailRow['state'], to: MailRow['state']) =>
@@ -170,7 +170,7 @@ export class Outbox {
   }
 }
 
-/** What to do with a failed mail. */
+/** New state of a mail after a failed attempt. */
 export type Failed = {
   state: 'queued' | 'dead' | 'uncertain';
   due_at: number;

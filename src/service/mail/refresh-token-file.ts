@@ -4,16 +4,16 @@ import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { hashToken } from '../keys/secret.ts';
 
-/** Stores the refresh token last issued by a token server: some servers then reject the previous one. */
+/** Stores the refresh token last issued by a token server, since some servers reject the previous one. */
 export type RefreshTokenStore = {
   read: () => string | undefined;
   write: (token: string) => void;
 };
 
-/** `for`: the configured token it derives from; another one in the settings takes precedence. */
+/** `for`: the configured token from which the stored one derives. A changed setting takes precedence. */
 const kept = z.object({ for: z.string(), token: z.string() });
 
-/** A file with mode 600. A write failure is logged, and delays no mail. */
+/** Stores the token in a file with mode 600. A write failure is only logged and delays no mail. */
 export function createRefreshTokenFile(
   file: string,
   configured: string,

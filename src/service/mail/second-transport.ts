@@ -3,10 +3,10 @@ import { MailError } from './mail-failure.ts';
 import { createMailTransport, type MailSettings, type MailTransport } from './mail-transport.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
-/** 4xx codes about the sender or the moment, not about the content. */
+/** 4xx status codes about authentication or a temporary state, not about the content. */
 const PASSING = [401, 403, 404, 405, 408, 410, 421, 425, 429];
 
-/** Posts to the one configured address; follows no redirect. */
+/** Posts to the configured webhook address; follows no redirects. */
 function createWebhookTransport(
   { url, key }: Extract<SecondChannel, { kind: 'webhook' }>,
   now: () => number,
@@ -36,7 +36,9 @@ function createWebhookTransport(
   };
 }
 
-/** Transport of the second channel: a mailbox by its own mail server, or else by the main one. */
+/**
+ * Transport of the second channel: a webhook, or a mailbox through its own mail server, otherwise through the main one.
+ */
 export function createSecondTransport(
   channel: SecondChannel,
   { smtpUrl, smtpOauth, mailFolder, secretFile }: MailSettings,

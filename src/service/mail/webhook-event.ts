@@ -20,7 +20,7 @@ function describeEvent(mail: MailRow, lead: LeadRow | undefined): { type: string
   return { type: 'lead.received', data };
 }
 
-/** The body of a webhook in the Standard Webhooks format; undefined when its subject was erased. */
+/** Body of a webhook in the Standard Webhooks format; undefined when the data it is about were erased. */
 export function writeEvent(mail: MailRow, lead: LeadRow | undefined): Buffer | undefined {
   const event = describeEvent(mail, lead);
   if (!event) return undefined;

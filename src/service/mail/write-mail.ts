@@ -23,13 +23,16 @@ type Options = {
   keys: FieldKeys;
   serviceUrl: string | undefined;
   mailFrom: string | undefined;
-  /** The site's address, if not its own. */
+  /** Base URL of the site, when it differs from the configured one. */
   siteUrl?: string | undefined;
   second?: SecondChannel | undefined;
   now?: () => number;
 };
 
-/** One line: a name or a subject never injects a header, nor a placeholder of a redacted word. */
+/**
+ * Removes line breaks and control characters, so that a name or subject cannot inject a header. Also removes the
+ * placeholders of redacted words.
+ */
 const oneLine = (text: string): string =>
   withoutGaps(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -62,7 +65,7 @@ export function createMailWriter(options: Options): WriteMail {
   };
 }
 
-/** Frame of the mail: the agency at the top, and for external mail the sender and reason at the bottom. */
+/** Frame of a mail: the agency at the top; in mail to outsiders also the sender and the reason at the bottom. */
 function frameOf({ title, subject, reason }: MailContent, { mail, site, language }: MailContext): MailFrame {
   const t = translate(language);
   const { name, phone, logoUrl, accent } = site.agency;

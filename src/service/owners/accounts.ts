@@ -24,7 +24,7 @@ export function findOwner(db: Database, email: string): Promise<OwnerRow | undef
   return db.selectFrom('owners').selectAll().where('email', '=', sameEmail(email)).executeTakeFirst();
 }
 
-/** Adds an account without a password; undefined when the address has one already. */
+/** Adds an account without a password; undefined when the address already has an account. */
 export async function addOwner(db: Database, owner: NewOwner, now: number): Promise<OwnerRow | undefined> {
   const { email, name, language, properties } = owner;
   const row = {
@@ -70,7 +70,7 @@ export async function unlinkProperties(db: Database, ownerId: string, ids: reado
   return Number(numDeletedRows);
 }
 
-/** Disables an account: ends every session and link immediately, until it is enabled again. */
+/** Disables an account and ends all its sessions and links immediately. */
 export async function disableOwner(db: Database, ownerId: string, now: number): Promise<void> {
   await atomically(db, async (tx) => {
     await tx.updateTable('owners').set({ disabled_at: now }).where('id', '=', ownerId).execute();
@@ -83,7 +83,7 @@ export async function enableOwner(db: Database, ownerId: string): Promise<void> 
   await db.updateTable('owners').set({ disabled_at: null }).where('id', '=', ownerId).execute();
 }
 
-/** Token of a new password link; earlier ones from staff are invalidated. */
+/** Creates a link for setting a password; invalidates earlier ones. Returns its token. */
 export async function createInvitation(db: Database, ownerId: string, days: number, now: number): Promise<string> {
   const token = createSecretValue();
   await atomically(db, async (tx) => {
@@ -115,7 +115,10 @@ export async function listOwners(db: Database): Promise<OwnerEntry[]> {
   }));
 }
 
-/** Deletes an owner with sessions, devices, links, and every mail to or about them. Visitors' submissions stay. */
+/**
+ * Deletes an owner with sessions, devices, links, and every mail to or about the owner. Submissions of visitors are
+ * kept.
+ */
 export async function eraseOwner(db: Database, { id, email }: Pick<OwnerRow, 'id' | 'email'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

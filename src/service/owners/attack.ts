@@ -9,12 +9,12 @@ import { queueOwnerMail } from './owner-mail-queue.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** Failed logins that reach this step are not typing errors. */
+/** From this step of failed logins on, the cause is an attack and not a typing error. */
 export const ATTACK_STEP: Step = 2;
 /** A continuing attack is recorded hourly, and reported again after a week without one. */
 const NOTE_EVERY_MS = HOUR_MS;
 const TELL_AGAIN_MS = 7 * DAY_MS;
-/** One daily mail to the agency lists all attacked accounts. */
+/** Delay of the mail to the agency: one mail per day lists all attacked accounts. */
 const AGENCY_WAIT_MS = 10 * MINUTE_MS;
 const AGENCY_KIND = 'owner-attack-agency';
 
@@ -26,7 +26,7 @@ type AttackService = {
 };
 type AttackedOwner = Pick<OwnerRow, 'id' | 'email' | 'name' | 'language'>;
 
-/** True while an account is attacked: links then last longer. */
+/** True while an account is under attack; its password links are then valid for longer. */
 export const isAttacked = ({ attacked_at }: Pick<OwnerRow, 'attacked_at'>, now: number): boolean =>
   attacked_at !== null && Math.abs(now - attacked_at) < DAY_MS;
 

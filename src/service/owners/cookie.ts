@@ -3,7 +3,7 @@ import { setCookie } from 'hono/cookie';
 import { FIXED_DAYS } from '#domain/law/retention.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 
-/** The session cookie; and the mark of a browser that an owner has used, which lasts longer. */
+/** The session cookie, and the device cookie, which marks a browser that an owner has used and lives longer. */
 type CookieUse = 'session' | 'device';
 
 const NAMES: Readonly<Record<CookieUse, string>> = { session: 'owner', device: 'owner-device' };
@@ -14,7 +14,7 @@ function nameOf(c: Context, site: SecureSite, use: CookieUse): string {
   return isSecure(c, site) ? `__Host-${NAMES[use]}` : NAMES[use];
 }
 
-/** The cookie's value; undefined when it is missing, or present twice, which may be tampering. */
+/** Value of the cookie; undefined when it is missing or malformed, or present twice, which may be tampering. */
 export function readOwnerCookie(c: Context, site: SecureSite, use: CookieUse): string | undefined {
   const start = `${nameOf(c, site, use)}=`;
   const pairs = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim());
@@ -22,7 +22,7 @@ export function readOwnerCookie(c: Context, site: SecureSite, use: CookieUse): s
   return others.length > 0 || !/^[\w-]{43}$/.test(own ?? '') ? undefined : own;
 }
 
-/** Sets or, without a value, deletes a cookie. The session's ends with the browser. */
+/** Sets a cookie; deletes it without a value. The session cookie expires with the browser session. */
 export function writeOwnerCookie(c: Context, site: SecureSite, use: CookieUse, value: string | undefined): void {
   const { serviceUrl } = site.config;
   const isOneOrigin = serviceUrl === undefined || serviceUrl === URL.parse(site.siteData.current.url)?.origin;

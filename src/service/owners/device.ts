@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 import { createSecretValue } from './sessions.ts';
 
-/** Checked in this order: many browsers also call themselves Chrome, and all call themselves Safari. */
+/** Order matters: many browsers also identify as Chrome, and all identify as Safari. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -24,18 +24,21 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
 
 const UNKNOWN = '?';
 
-/** "Firefox · Android", from the User-Agent: names only, which are the same in every language; "?" for an unknown one. */
+/**
+ * Name of browser and system from the User-Agent, such as "Firefox · Android"; "?" for an unknown one. Names are the
+ * same in every language.
+ */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   return [browser, system].filter(Boolean).join(' · ') || UNKNOWN;
 }
 
-/** A described device as its user reads it. */
+/** Text of a device for its user. */
 export const deviceText = (device: string, t: Translate): string =>
   device === UNKNOWN ? t('owner:mail.device.unknown') : device;
 
-/** True when the account knows the browser with this cookie. */
+/** True when the owner has logged in before from the browser with this cookie. */
 export async function isKnownDevice(db: Database, ownerId: string, cookie: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom('owner_devices')
@@ -47,8 +50,9 @@ export async function isKnownDevice(db: Database, ownerId: string, cookie: strin
 }
 
 /**
- * Registers the browser with the account and returns its cookie value: the existing one when it was issued by the
- * service (two owners may share a browser), else a new one, so that nobody can plant a known value.
+ * Registers the browser as known to the owner and returns its cookie value. Reuses the existing value only if the
+ * service issued it (two owners may share a browser); otherwise creates a new one, so that nobody can plant a known
+ * value.
  */
 export async function rememberDevice(
   db: Database,

@@ -4,7 +4,7 @@ import { hashToken } from '../keys/secret.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Creates a token for setting a password, valid for the given minutes; repeated when its mail is recomposed. */
+/** Stores a token for setting a password, valid for the given minutes. Called again when its mail is recomposed. */
 export async function saveLink(db: Database, ownerId: string, token: string, minutes: number, now: number) {
   const times = { created_at: now, expires_at: now + minutes * MINUTE_MS };
   await db
@@ -14,7 +14,7 @@ export async function saveLink(db: Database, ownerId: string, token: string, min
     .execute();
 }
 
-/** Owner of a link; undefined when it was used, expired, or is not valid. */
+/** Owner of a link; undefined when the link was used, has expired or is invalid. */
 export async function findLinkOwner(db: Database, token: string, now: number) {
   return (
     db
@@ -25,13 +25,13 @@ export async function findLinkOwner(db: Database, token: string, now: number) {
       .where('used_at', 'is', null)
       .where('disabled_at', 'is', null)
       .where('expires_at', '>', now)
-      // Ignores a link from a wrong clock, which would be valid for too long.
+      // Ignores a link created by a wrong clock: it would be valid for too long.
       .where('owner_links.created_at', '<', latestPossible(now))
       .executeTakeFirst()
   );
 }
 
-/** Uses a link; false when it was already used. */
+/** Redeems a link; false when it was already used. */
 export async function redeemLink(db: Database, token: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('owner_links')
@@ -42,7 +42,7 @@ export async function redeemLink(db: Database, token: string, now: number): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Invalidates every link of an owner: with a new password, and when an account is disabled. */
+/** Invalidates all links of an owner: after a password change, and when the account is disabled. */
 export async function endLinks(db: Database, ownerId: string, now: number): Promise<void> {
   const query = db.updateTable('owner_links').set({ used_at: now }).where('owner_id', '=', ownerId);
   await query.where('used_at', 'is', null).execute();

@@ -29,13 +29,13 @@ export type OwnerParts = {
   throttle: Throttle;
 };
 
-/** The client, as far as it is known from the request. */
+/** Data about the client from the request. */
 export type LoginClient = {
-  /** The address, or its substitute (visitorKey). */
+  /** IP address, or its pseudonym (visitorKey). */
   visitor: string;
   /** The cookie that the browser received at an earlier login. */
   deviceCookie: string | undefined;
-  /** "Firefox · Android". */
+  /** Name of the device, such as "Firefox · Android". */
   device: string;
 };
 
@@ -57,8 +57,8 @@ export const refusedBusy: Refused = { ok: false, code: 'UNAVAILABLE', retryAfter
 export const wantsWork = (step: Step): Refused => ({ ok: false, code: 'WORK_WANTED', step });
 
 /**
- * Counts the attempt. A known browser has attempts of its own, which no stranger can use up; other browsers share those
- * of the account and of their address.
+ * Applies the rate limits to an attempt. A known browser has its own limit, which attempts of others cannot exhaust;
+ * other browsers share the limits of the account and of their address.
  */
 async function admit(
   { throttle, service }: OwnerParts,
@@ -78,8 +78,8 @@ async function admit(
 type Proven = { ok: true; step: Step };
 
 /**
- * Checks the submitted proof of work and claims it, so that it counts once; refuses when it is invalid or required and
- * missing.
+ * Verifies the submitted proof of work and claims it, so that it counts once. Refuses an invalid proof, and a missing
+ * one when it is required.
  */
 export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Proven | Refused> {
   const work = await checkWork(service, captcha);
@@ -88,7 +88,7 @@ export async function requireWork({ service }: OwnerParts, captcha: string | und
   return isFresh ? { ok: true, step: work.proof?.step ?? 0 } : { ok: false, code: 'CAPTCHA_INVALID' };
 }
 
-/** Handles a login attempt. Unknown names take the same path and time as wrong passwords. */
+/** Handles a login attempt. An unknown name takes the same path and the same time as a wrong password. */
 export async function logIn(
   parts: OwnerParts,
   { email, password, captcha }: Omit<LoginRequest, 'language'>,

@@ -10,13 +10,16 @@ import { endSessions } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `sent` is false when the mailbox reached its limit of links, the last of which still works. */
+/**
+ * Result of a request for a password link; `sent` is false when the mailbox has reached its limit. The last link sent
+ * then still works.
+ */
 export type Asked = { ok: true; sent: boolean };
 
 /**
- * Sends a password link, rate-limited per mailbox; nobody is refused because of strangers' requests. For an unknown
- * address it says so, or, with the neutral setting, responds as for any other: a mail is queued too, and dropped when
- * it would be composed.
+ * Sends a password link, rate-limited per mailbox, so that requests of others block nobody. For an unknown address it
+ * returns an error, or with the neutral setting the same response as for a known one: it queues a mail that is dropped
+ * when it is composed.
  */
 export async function askNewPassword(
   parts: OwnerParts,
@@ -59,8 +62,8 @@ export async function askNewPassword(
 type Done = { ok: true; deviceCookie: string };
 
 /**
- * Sets the password for a link, once. Ends every session and forgets every browser except the current one, since the
- * old password may have been known to others.
+ * Redeems a link and sets the password. Ends all sessions and forgets all devices except the current one, since others
+ * may have known the old password.
  */
 export async function setNewPassword(
   { service, hasher, throttle }: OwnerParts,
@@ -86,7 +89,7 @@ export async function setNewPassword(
     await queueOwnerMail(tx, 'owner-password-changed', owner, { owner: owner.id, device: client.device, at: now }, now);
     return { ok: true, deviceCookie };
   });
-  // Resets the limit, since all links are used up: the next one requested must be sent.
+  // All links are now invalid, so the limit is reset: the next requested link must be sent.
   if (done.ok) await throttle.forget(['forgotAccount', owner.email], now);
   mails.wake();
   return done;

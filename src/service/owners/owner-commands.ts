@@ -8,7 +8,7 @@ import { UsageError } from '../settings/command.ts';
 import { findOwner } from './accounts.ts';
 
 export type OwnerCommand = {
-  /** Arguments of the command, and its action. */
+  /** Arguments and purpose of the command, for the usage text. */
   usage: string;
   options?: NonNullable<ParseArgsConfig['options']>;
   run: (context: CommandContext) => Promise<void>;
@@ -29,7 +29,7 @@ export function readText({ values }: CommandContext, name: string): string | und
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The owner given by the first argument. */
+/** Owner whose address is the first argument. */
 export async function requireOwner({ db, words: [email] }: CommandContext): Promise<OwnerRow> {
   if (email === undefined) throw new UsageError('Whose account? Write the e-mail address behind the command.');
   const owner = await findOwner(db, email);
@@ -38,7 +38,8 @@ export async function requireOwner({ db, words: [email] }: CommandContext): Prom
 }
 
 /**
- * Property IDs, separated by commas or spaces; an unknown one is an error, since it might show another owner's figures.
+ * Parses property IDs separated by commas or spaces. An unknown ID is an error, since a wrong ID might show another
+ * owner's figures.
  */
 export function readProperties(texts: readonly string[], { properties }: SiteData): string[] {
   const ids = texts.flatMap((text) => text.split(/[\s,]+/)).filter((id) => id !== '');

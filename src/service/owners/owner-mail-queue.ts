@@ -11,19 +11,19 @@ export type OwnerMailKind =
   | 'owner-attack'
   | 'owner-attack-agency';
 
-/** Data of a mail: the owner, and the event with its device and time. Never a secret. */
+/** Data of an owner's mail: the owner, and the event's device and time. Never contains a secret. */
 export const ownerMailData = z.object({
   owner: z.string().nullable(),
   device: z.string().optional(),
   at: z.number().optional(),
-  /** Minimum lifetime of a link. */
+  /** Minimum validity of a link in minutes. */
   minutes: z.number().optional(),
 });
 type OwnerMailData = z.infer<typeof ownerMailData>;
 
 type Recipient = { email: string; name: string; language: string };
 
-/** Queues a mail in the outbox; its text and link are created when it is sent. */
+/** Queues a mail to an owner; its text and link are created when it is sent. */
 export async function queueOwnerMail(
   db: Database,
   kind: OwnerMailKind,

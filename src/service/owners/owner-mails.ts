@@ -26,7 +26,7 @@ async function findAbout(db: Database, data: string | null): Promise<Known | und
   return owner && { owner, device, at, minutes };
 }
 
-/** The event, as shown in every mail about a login. */
+/** Time and device of the event, shown in every mail about a login. */
 function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
   const rows = [
     [t('owner:mail.when'), formatMoment(at, language)],
@@ -37,7 +37,7 @@ function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
 
 const hello = (name: string, t: Translate) => ({ kind: 'text' as const, text: t('mail:hello', { name }) });
 
-/** Lifetime of a link, in hours or days when that is shorter. */
+/** Text of a link's validity, in minutes, hours or days. */
 function expiryText(minutes: number, t: Translate): string {
   if (minutes < 2 * HOUR_MINUTES) return t('owner:mail.reset.expires', { minutes });
   return minutes < 2 * DAY_MINUTES
@@ -45,7 +45,10 @@ function expiryText(minutes: number, t: Translate): string {
     : t('owner:mail.reset.expires-days', { days: Math.floor(minutes / DAY_MINUTES) });
 }
 
-/** The link for a password, created here so that it exists only in the mail; an owner without one is invited. */
+/**
+ * Mail with a link for setting a password. The link is created here, so that it exists only in the mail. An owner
+ * without a password gets an invitation.
+ */
 async function composeReset({ mail, site, language, db, secret, now }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known || known.owner.disabled_at !== null) return undefined;
@@ -88,7 +91,7 @@ async function composeWarning(
   };
 }
 
-/** To the agency at each login (specification §6). */
+/** Mail to the agency at each login of an owner (specification §6). */
 async function composeLoginMail({ mail, site, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
@@ -105,7 +108,7 @@ async function composeLoginMail({ mail, site, language, db }: MailContext): Prom
   };
 }
 
-/** To the agency: an owner requests erasure, and instructions. Nothing when it was done meanwhile. */
+/** Mail to the agency: an owner requests erasure, with instructions. Undefined when the owner was erased meanwhile. */
 async function composeErasureMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
@@ -121,7 +124,7 @@ async function composeErasureMail({ mail, language, db }: MailContext): Promise<
   };
 }
 
-/** To an owner whose password somebody is guessing. */
+/** Mail to an owner whose password somebody tries to guess. */
 async function composeAttack({ mail, site, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
@@ -138,7 +141,7 @@ async function composeAttack({ mail, site, language, db }: MailContext): Promise
   };
 }
 
-/** To the agency: all accounts under attack when the mail is composed. */
+/** Mail to the agency about all accounts that are under attack when the mail is composed. */
 async function composeAttackMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
   const owners = await db
     .selectFrom('owners')
@@ -163,7 +166,7 @@ async function composeAttackMail({ mail, language, db }: MailContext): Promise<M
   };
 }
 
-/** The mails about owners' accounts, by the kind of their mail. */
+/** Mails about owners' accounts, by kind. */
 export const OWNER_MAILS: Readonly<Record<OwnerMailKind, (context: MailContext) => Promise<MailContent | undefined>>> =
   {
     'owner-reset': composeReset,

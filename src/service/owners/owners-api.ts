@@ -31,7 +31,7 @@ import { PasswordHasher } from './password-hasher.ts';
 import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from './session-guard.ts';
 import { endSessionOf, endSessions, listSessions, type SessionOwner } from './sessions.ts';
 
-/** Price, picture and agent, as far as they are published. */
+/** Price, picture and agent of a property, as far as published. */
 function describeOffer(id: string, site: SiteData, language: Language): Partial<OwnedProperty> {
   const shown = describeSiteProperty(id, site, language);
   const agent = findOwn(site.properties, id)?.agent;
@@ -75,7 +75,7 @@ async function readErasureAsked(db: Database, id: string): Promise<number | null
 /** Dependencies of owners' accounts on the service. */
 export type OwnersService = OwnerParts['service'] &
   GuardParts & {
-    /** The demo's invented days, for its own owner. */
+    /** The demo's past, for its own owner only. */
     demoPast?: { readFor: (owner: Pick<OwnerRow, 'email'>) => Promise<Database | undefined> } | undefined;
   };
 
@@ -111,7 +111,7 @@ const WORK = ['WORK_WANTED', 'CAPTCHA_INVALID'] as const;
 
 const done = z.object({ done: z.literal(true) });
 
-/** Without a session: login, logout, and a new password. */
+/** Routes without a session: login, logout, and a new password. */
 const ENTRANCE = belowPortal({
   login: post('/login', 'Log an owner in', 'The account; sets the cookie of the session.', {
     answer: account,
@@ -132,7 +132,7 @@ const ENTRANCE = belowPortal({
   logout: post('/logout', 'End the session of this browser', 'The session has ended.', { answer: done }),
 });
 
-/** The owner's actions on the account itself. */
+/** Routes of the owner's own account. */
 const ACCOUNT = belowPortal(
   {
     account: get('/account', 'Read who is logged in, and what is theirs', 'Who is logged in, and what is theirs.', {
@@ -229,7 +229,7 @@ function createAccountApi(service: OwnersService): Hono<OwnerEnv> {
   );
 }
 
-/** Login, account, sessions. */
+/** API for login, account and sessions. */
 export function createOwnersApi(service: OwnersService): Hono {
   const api = new Hono();
   serveEntrance(api, service);

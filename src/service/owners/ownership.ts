@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 
 type Numbers = Pick<SiteData, 'renumbered'>;
 
-/** True when a property is this owner's, under any of its IDs. Nobody owns an unknown one. */
+/** True when this owner owns the property, under any of its IDs; false for an unknown property. */
 export async function ownsProperty(db: Database, site: Numbers, ownerId: string, propertyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('owner_properties')

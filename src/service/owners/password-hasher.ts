@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Queue behind running work; known browsers have a separate queue with priority. */
+/** Limits concurrent work and queues the rest; known devices have a separate queue with priority. */
 export class HashingTurns {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
@@ -14,7 +14,7 @@ export class HashingTurns {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Result of the work after its turn; undefined immediately when its queue is full. */
+  /** Runs the work in turn; returns undefined immediately when the queue is full. */
   async run<Value>(isKnown: boolean, work: () => Promise<Value>): Promise<Value | undefined> {
     if (!(await this.#enter(isKnown ? this.#known : this.#strangers))) return undefined;
     try {
@@ -42,18 +42,18 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two of the four threads that Node also uses for files, so that pages stay fast under a flood of logins. */
 const CONCURRENCY = 2;
-/** Queue for about half a second of work; later requests must retry. */
+/** Maximum queue length: about half a second of work. Later requests must retry. */
 const MAX_WAITING = 32;
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Costs as much as a real hash, and matches no password. */
+/** Hash that matches no password and costs as much to verify as a real one. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
-/** The same letters typed on different keyboards are one password (NIST SP 800-63B, 3.1.1.2). */
+/** Normalises Unicode, so that a password typed on different keyboards matches (NIST SP 800-63B, 3.1.1.2). */
 const normalise = (password: string): string => password.normalize('NFKC');
 
-/** Hashes passwords, a few at a time. Each method returns undefined when the queue is full: a refusal costs nothing. */
+/** Hashes and verifies passwords with limited concurrency. Methods return undefined when the queue is full. */
 export class PasswordHasher {
   readonly #turns = new HashingTurns(CONCURRENCY, MAX_WAITING);
 

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal-words.ts';
 import { findOwn } from '#domain/own-value.ts';
 
-/** Digits and signs that replace letters to satisfy a rule. */
+/** Digits and signs that commonly replace letters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -13,19 +13,19 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-/** Keyboard rows and the alphabet: sequences are guessed first. */
+/** Alphabet, digits and keyboard rows: cracking programs try these sequences first. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
   'qwertyuiopasdfghjklzxcvbnm',
   'azertyuiopqsdfghjklmwxcvbn',
 ];
-/** Shorter words occur in good passwords by chance. */
+/** Minimum length of a compared word: shorter ones occur in good passwords by chance. */
 const MIN_WORD_LENGTH = 4;
 
 let breached: Promise<ReadonlySet<string>> | undefined;
 
-/** Half a megabyte of the most frequently leaked passwords, read on first use. */
+/** List of the most frequently leaked passwords (0.5 MB), loaded on first use. */
 function readBreached(): Promise<ReadonlySet<string>> {
   breached ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
@@ -39,7 +39,7 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** "abcabcabc" is "abc"; a text without repetition stays unchanged. */
+/** Reduces a repetition to one period ("abcabcabc" → "abc"); other texts stay unchanged. */
 const unrepeat = (text: string): string => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 
 const reverse = (text: string): string => [...text].reverse().join('');
@@ -48,10 +48,12 @@ function followsRow(text: string): boolean {
   return ROWS.some((row) => row.includes(text) || reverse(row).includes(text));
 }
 
-/** Reduces a password to what remains without the tricks that cracking programs know. */
+/**
+ * Variants of a password after undoing the tricks that cracking programs know (affixes, leet, reversal, repetition).
+ */
 function listCores(plain: string): string[] {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  // A short word among many digits is not the main part of a password.
+  // A short word among many digits does not count as the core of the password.
   const cores = [plain, reverse(plain), ...(bare.length * 2 >= plain.length ? [bare] : [])];
   return cores
     .flatMap((core) => [core, core.replace(/[013457@$!]/g, (sign) => findOwn(LEET, sign) ?? sign)])
@@ -68,7 +70,7 @@ async function isBreached(password: string): Promise<boolean> {
 
 export type PasswordProblems = Partial<Record<'password' | 'passwordRepeat', PasswordProblem>>;
 
-/** The user's own data, which a password must not consist of. */
+/** The user's own data, which a password must not contain. */
 type Chooser = { name: string; email: string; agency: string };
 
 function holdsWordOf(password: string, names: string): boolean {
@@ -81,8 +83,8 @@ function isPersonal(password: string, { name, email }: Chooser): boolean {
 }
 
 /**
- * Errors of a new password, by field; empty when it is acceptable. Length counts and no character classes are required
- * (NIST SP 800-63B); leaked passwords and the user's own data are refused, without an external service.
+ * Errors of a new password, by field; empty when it is acceptable. Requires length but no character classes (NIST SP
+ * 800-63B); refuses leaked passwords and the user's own data, without an external service.
  */
 export async function checkPassword(
   password: string,

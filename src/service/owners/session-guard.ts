@@ -7,11 +7,14 @@ import type { SecureSite } from '../web/secure-request.ts';
 import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
 import { findSession, type SessionOwner } from './sessions.ts';
 
-/** Responses for the session's owner only. */
+/** Options of routes that require an owner's session. */
 export const BEHIND_SESSION = { access: 'owner', refusals: ['SESSION_ENDED'] } as const;
 const CHANGE = ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED'] as const;
 
-/** Routes of the portal; changes must come from a page of the site itself. */
+/**
+ * Routes below the portal's path; adds the refusals of requests that change data, which must come from a page of the
+ * site.
+ */
 export function belowPortal<R extends Routes>(routes: R, shared: Parameters<typeof below>[1] = {}): R {
   const entries = Object.entries(below(PORTAL_PATH, shared, routes)).map(([name, route]) => {
     const { method, refusals = [] } = route;
@@ -20,13 +23,13 @@ export function belowPortal<R extends Routes>(routes: R, shared: Parameters<type
   return Object.fromEntries(entries) as R;
 }
 
-/** Context behind the guard; every query must be bound to `owner.id`. */
+/** Variables set by the guard. Every query must be restricted to `owner.id`. */
 export type OwnerEnv = { Variables: { owner: SessionOwner; sessionId: string; previousLoginAt: number | null } };
 
 /** Dependencies for finding a request's session. */
 export type GuardParts = SecureSite & { db: Database; now: () => number };
 
-/** Lets only logged-in owners pass; others get SESSION_ENDED, and the expired cookie is deleted. */
+/** Guard for routes of logged-in owners; others get SESSION_ENDED, and the expired cookie is deleted. */
 export function requireOwner(service: GuardParts): MiddlewareHandler<OwnerEnv> {
   return async (c, next) => {
     const value = readOwnerCookie(c, service, 'session');

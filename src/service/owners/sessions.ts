@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_SESSIONS = 20;
 
-/** Random: 256 bits, formatted for a cookie or a link. */
+/** Creates 256 random bits as text for a cookie or a link. */
 export const createSecretValue = (): string => randomBytes(32).toString('base64url');
 
 export type SessionOwner = { id: string; email: string; name: string; language: Language };
@@ -21,7 +21,7 @@ type FoundSession = { sessionId: string; owner: SessionOwner; previousLoginAt: n
 
 type Limits = Pick<OwnerOptions, 'idleMinutes' | 'sessionHours'>;
 
-/** Valid range of a session's start and last activity. One in the future was written by a wrong clock. */
+/** Valid range of a session's start and last activity. A time in the future was written by a wrong clock. */
 function findBounds({ idleMinutes, sessionHours }: Limits, now: number) {
   return {
     begunAfter: now - sessionHours * HOUR_MS,
@@ -30,7 +30,7 @@ function findBounds({ idleMinutes, sessionHours }: Limits, now: number) {
   };
 }
 
-/** Starts a session; returns its cookie value, of which only the hash is stored. */
+/** Starts a session and returns its cookie value; the database stores only the hash. */
 export async function createSession(
   db: Database,
   session: Pick<OwnerSessionRow, 'owner_id' | 'device' | 'previous_login_at'>,
@@ -42,7 +42,7 @@ export async function createSession(
   await db
     .deleteFrom('owner_sessions')
     .where('owner_id', '=', session.owner_id)
-    // Keeps this session, even when a fast clock wrote twenty others with later times.
+    // Always keeps the new session, even when a fast clock gave later times to twenty others.
     .where('id', '<>', row.id)
     .where('id', 'not in', (newest) =>
       newest
@@ -58,7 +58,7 @@ export async function createSession(
   return value;
 }
 
-/** The valid session of a cookie, with its owner; records the activity. */
+/** Finds the valid session of a cookie, with its owner; records the activity. */
 export async function findSession(
   db: Database,
   value: string,
@@ -90,7 +90,7 @@ export async function findSession(
   };
 }
 
-/** The owner's logged-in devices, most recent activity first. */
+/** Logged-in devices of an owner, most recent activity first. */
 export async function listSessions(
   db: Database,
   ownerId: string,
@@ -117,13 +117,13 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of an owner, or without an ID all of them. Ignores other owners' sessions. */
+/** Ends one session of an owner; without an ID all of them. Other owners' sessions are not affected. */
 export async function endSessions(db: Database, ownerId: string, sessionId?: string): Promise<void> {
   const query = db.deleteFrom('owner_sessions').where('owner_id', '=', ownerId);
   await (sessionId === undefined ? query : query.where('id', '=', sessionId)).execute();
 }
 
-/** Ends the session of a cookie, whoever's it is, when that browser logs in or out. */
+/** Ends the session of a cookie, whichever owner it belongs to, when that browser logs in or out. */
 export async function endSessionOf(db: Database, value: string): Promise<void> {
   await db.deleteFrom('owner_sessions').where('hash', '=', hashToken(value)).execute();
 }

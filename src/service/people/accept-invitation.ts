@@ -9,12 +9,14 @@ import { findStep } from './totp.ts';
 export type Acceptance = { token: string; name: string; password: string; passwordRepeat: string; code: string };
 type OwnProblems = { code?: 'wrong'; name?: 'missing' };
 export type AcceptProblems = PasswordProblems & OwnProblems;
-/** Accepted: the recovery codes. */
+/** Result of accepting an invitation: the recovery codes. */
 export type Accepted = Chosen<OwnProblems, string[]>;
 
 type AcceptParts = PasswordParts & { service: { secret: string } };
 
-/** Accepts an invitation, once: sets the password and the second factor, which replaces the old phone and passkeys. */
+/**
+ * Accepts an invitation, once. Sets the password and a second factor, which replaces an earlier phone and all passkeys.
+ */
 export async function acceptInvitation(parts: AcceptParts, { code, ...sent }: Acceptance): Promise<Accepted> {
   const { db, fieldKeys, secret, now } = parts.service;
   const time = now();

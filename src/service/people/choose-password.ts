@@ -10,7 +10,7 @@ import { endPersonSessions } from './person-sessions.ts';
 export type PasswordParts = { service: PersonParts['service']; hasher: PasswordHasher };
 
 type Choice<Problems, Value> = {
-  /** Whom the link is for. */
+  /** The person that the link belongs to. */
   person: LinkedPerson;
   token: string;
   name: string;
@@ -20,7 +20,7 @@ type Choice<Problems, Value> = {
   problems: Problems;
   action: AuditAction;
   mail: 'person-changed' | 'person-password-changed';
-  /** What else the link sets, in the same transaction. */
+  /** Additional changes in the same transaction. */
   change: (tx: Database) => Promise<Value>;
 };
 
@@ -29,7 +29,7 @@ export type Chosen<Problems, Value> =
   | { ok: false; kind: 'invalid' | 'busy' }
   | { ok: false; kind: 'fields'; person: LinkedPerson; problems: PasswordProblems & Problems };
 
-/** Sets the password for a link, once. Ends the old password, every other link, every session and every known browser. */
+/** Redeems a link and sets the password. Invalidates all other links, sessions and known devices of the person. */
 export async function choosePassword<Problems extends object, Value>(
   { service: { db, siteData, now }, hasher }: PasswordParts,
   { person, token, name, password, passwordRepeat, problems: others, action, mail, change }: Choice<Problems, Value>,

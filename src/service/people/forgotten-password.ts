@@ -8,15 +8,16 @@ import { queuePersonMail } from './person-mails.ts';
 type AskParts = { service: PersonParts['service']; throttle: Throttle };
 
 /**
- * Mails a link for a new password; false for a visitor who asked too often. An unknown address takes the same path: its
- * mail is queued too, and dropped when it would be composed.
+ * Mails a link for a new password; false when the visitor exceeds the rate limit. For an unknown address it also queues
+ * a mail, which is dropped when it is composed, so that both cases look the same.
  */
 export async function askPassword({ service, throttle }: AskParts, email: string, visitor: string): Promise<boolean> {
   const { db, siteData, config, now } = service;
   const time = now();
   if (config.isRateLimited) {
     if (!(await throttle.admit(countSources('staff', visitor), time)).ok) return false;
-    // A full mailbox has a link that works; saying so would tell that the address is known.
+    // Returns true when the mailbox's limit is reached: its last link still works, and an error would reveal that the
+    // address is known.
     if (!(await throttle.admit([['forgotAccount', `staff ${email}`]], time)).ok) return true;
   }
   const person = await findPerson(db, email);
@@ -27,7 +28,10 @@ export async function askPassword({ service, throttle }: AskParts, email: string
 
 type Sent = { token: string; password: string; passwordRepeat: string };
 
-/** Sets a new password for a link, once. The second factor stays: the mailbox alone lets nobody in. */
+/**
+ * Redeems a link and sets a new password. The second factor stays, so access to the mailbox alone does not allow a
+ * login.
+ */
 export async function replacePassword(parts: PasswordParts, sent: Sent): Promise<Chosen<object, undefined>> {
   const { db, now } = parts.service;
   const person = await findLinked(db, sent.token, 'password', now());

@@ -1,4 +1,4 @@
-// Challenges of passkeys: signed, so that nothing is stored before one is used, and bound to their purpose and time.
+// Challenges of passkeys. They are signed, so that none is stored before it is used, and bound to a purpose and a time.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isImpossible, latestPossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,7 +11,7 @@ const TIME_BYTES = 8;
 const RANDOM_BYTES = 16;
 const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
 
-/** A login, or the addition of a passkey in one session of a person. */
+/** Purpose of a challenge: a login, or adding a passkey in one session. */
 export type ChallengePurpose = 'login' | `add:${string}`;
 
 const sign = (secret: string, purpose: ChallengePurpose, signed: Uint8Array): Buffer =>
@@ -24,7 +24,7 @@ export function createChallenge(secret: string, purpose: ChallengePurpose, now: 
   return Uint8Array.from(Buffer.concat([signed, sign(secret, purpose, signed)]));
 }
 
-/** Time of a challenge that was made here for this purpose and has not expired; undefined for any other. */
+/** Time of a valid challenge with this purpose; undefined for an expired, foreign or malformed one. */
 export function readChallenge(
   secret: string,
   purpose: ChallengePurpose,
@@ -39,7 +39,7 @@ export function readChallenge(
   return isImpossible(at, now) || at < now - CHALLENGE_MS ? undefined : at;
 }
 
-/** Uses a challenge of a person; false when it, or a newer one, was used before. */
+/** Claims a challenge of a person; false when this or a newer one was used before. */
 export async function claimChallenge(tx: Database, personId: string, at: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -50,7 +50,7 @@ export async function claimChallenge(tx: Database, personId: string, at: number,
       where.or([
         where('challenge_at', 'is', null),
         where('challenge_at', '<', at),
-        // A challenge of a clock that was far ahead would lock the passkeys until then.
+        // Ignores a stored time far in the future: a wrong clock would otherwise lock the passkeys until then.
         where('challenge_at', '>', latestPossible(now)),
       ]),
     )

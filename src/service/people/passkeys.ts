@@ -1,5 +1,5 @@
-// Passkeys of staff, which replace password and code. The library is imported at the first use: reading certificates
-// that nobody asks for here takes it longer to load than everything else the service imports.
+// Passkeys of staff, which replace password and code. The WebAuthn library is imported at its first use: because of its
+// certificate parsers it takes longer to load than everything else the service imports.
 import { isIP } from 'node:net';
 import type {
   AuthenticationResponseJSON,
@@ -27,12 +27,12 @@ import { redeemRecoveryCode, redeemTotp } from './second-factor.ts';
 
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** The site that passkeys belong to. */
+/** Origin and relying-party ID (WebAuthn) that passkeys belong to. */
 export type PasskeyPlace = { origin: string; rpId: string };
 
 /**
- * Place of the configured address, for a request to its host. Browsers have passkeys only for names, and only over
- * https or on `localhost`; under any other address of the service they are not offered.
+ * Passkey place for a request to this host; undefined when passkeys are not available. Browsers support them only for
+ * domain names, over https or on `localhost`; the host must be that of the configured address.
  */
 export function findPasskeyPlace({ config, siteData }: NamedSite, host: string | undefined): PasskeyPlace | undefined {
   const url = URL.parse(config.serviceUrl ?? siteData.current.url);
@@ -41,7 +41,7 @@ export function findPasskeyPlace({ config, siteData }: NamedSite, host: string |
   return { origin: url.origin, rpId: url.hostname };
 }
 
-/** EdDSA, ES256 and RS256: what every Node verifies; the library would also ask this one for experimental ones. */
+/** EdDSA, ES256 and RS256, which every Node version verifies. The library would also offer experimental algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
 export const MAX_PASSKEY_NAME = 60;
@@ -80,7 +80,7 @@ function parseAnswer<Answer>(schema: z.ZodType<Answer>, text: string): Answer | 
   }
 }
 
-/** The value of a verification; undefined when the library refuses the answer, which it does by throwing. */
+/** Result of a verification; undefined when the library throws, which is how it refuses a response. */
 async function verify<Value>(check: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await check();
@@ -96,7 +96,7 @@ const transportsOf = ({ transports }: PasskeyRow): string[] => transports.split(
 export const listPasskeys = (db: Database, personId: string): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('person_id', '=', personId).orderBy('created_at').orderBy('id').execute();
 
-/** What a browser needs to log in with a passkey; it asks which one. */
+/** Options for a browser to log in with a passkey; the browser asks which one. */
 export async function offerLogin(secret: string, { rpId }: PasskeyPlace, now: number) {
   const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
@@ -109,7 +109,10 @@ export async function offerLogin(secret: string, { rpId }: PasskeyPlace, now: nu
 
 type Parts = Omit<PersonParts, 'hasher'> & { service: { secret: string } };
 
-/** Handles a login with a passkey. It counts as both factors: the device checked a finger, a face or a PIN. */
+/**
+ * Handles a login with a passkey. It counts as both factors, since the device has verified a fingerprint, a face or a
+ * PIN.
+ */
 export async function logInWithPasskey(
   parts: Parts,
   place: PasskeyPlace,
@@ -178,12 +181,15 @@ export type AddingSession = { person: PersonRow; sessionId: string };
 
 const purposeOf = ({ person, sessionId }: AddingSession) => `add:${person.id}:${sessionId}` as const;
 
-/** True when the person may add passkeys: the demo's manager, whose password is public, has no second factor to give. */
+/**
+ * True when the person may add passkeys. The demo's manager, whose password is public, has no second factor and may
+ * not.
+ */
 export const mayAddPasskey = ({ totp_key }: PersonRow): boolean => totp_key !== null;
 
 type Offer = { ok: true; options: PublicKeyCredentialCreationOptionsJSON } | { ok: false; problem: 'code' | 'often' };
 
-/** What a browser needs to create a passkey, for a code of the app or a recovery code given just now. */
+/** Options for a browser to create a passkey. Requires a current code of the app, or a recovery code. */
 export async function offerPasskey(
   { service, throttle }: Parts,
   { rpId }: PasskeyPlace,
@@ -223,7 +229,7 @@ export async function offerPasskey(
   return { ok: true, options };
 }
 
-/** Adds the passkey that a browser created for such an offer, once; false for any other answer. */
+/** Adds the passkey that a browser created with these options, once; false for an invalid response. */
 export async function addPasskey(
   { service: { db, secret, now } }: Pick<Parts, 'service'>,
   place: PasskeyPlace,
@@ -275,7 +281,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey of the person; it logs nobody in from now on. */
+/** Removes a passkey of the person. */
 export const removePasskey = (db: Database, person: PersonRow, id: string, now: number): Promise<void> =>
   atomically(db, async (tx) => {
     const { numDeletedRows } = await tx

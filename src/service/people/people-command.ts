@@ -60,7 +60,7 @@ const lineOf = (person: PersonRow): string =>
     `last login ${person.last_login_at === null ? '–' : formatStamp(person.last_login_at)}`,
   ].join('  ');
 
-/** Creates a link for a person; the command prints its address, and the staff pages mail it. */
+/** Creates a link for a person and returns its token. The command prints the link; the staff pages mail it instead. */
 async function createLink(db: Database, { id }: PersonRow): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await savePersonLink(db, { personId: id, token, purpose: 'invite' }, Date.now());

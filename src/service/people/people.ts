@@ -13,7 +13,7 @@ export type PersonState = 'invited' | 'active' | 'ended';
 
 export type NewPerson = { email: string; name: string; language: Language; role: Role };
 
-/** The acting person, for the audit trail, and the time. */
+/** Who acts, why and when, for the audit trail. */
 export type By = { actor: string; reason: string; now: number };
 
 /** Reason why a person is not changed. */
@@ -69,7 +69,7 @@ export function addPerson(db: Database, person: NewPerson, by: By): Promise<Pers
   });
 }
 
-/** True when nobody else could manage people, so that ending or demoting this person would leave no manager. */
+/** True when no other manager is active, so that disabling or demoting this person would leave none. */
 async function isLastManager(tx: Database, person: PersonRow): Promise<boolean> {
   if (person.role !== 'manager' || person.disabled_at !== null) return false;
   const other = await tx
@@ -84,7 +84,7 @@ async function isLastManager(tx: Database, person: PersonRow): Promise<boolean> 
   return other === undefined;
 }
 
-/** Changes a person while nobody else changes people, so that two managers cannot end each other's access at once. */
+/** Changes a person under a lock on all people, so that two managers cannot disable each other at the same time. */
 function change(
   db: Database,
   id: string,
@@ -109,7 +109,7 @@ export const changeRole = (db: Database, id: string, role: Role, by: By): Promis
     return 'person.role';
   });
 
-/** Ends a person's access: every session and link, immediately. The audit trail keeps their actions. */
+/** Disables a person: ends all sessions and links immediately. Their entries in the audit trail stay. */
 export const endPerson = (db: Database, id: string, by: By): Promise<PersonOutcome> =>
   change(db, id, by, async (tx, person) => {
     if (await isLastManager(tx, person)) return 'lastManager';

@@ -5,12 +5,12 @@ import { hashToken } from '../keys/secret.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Long enough for a colleague on holiday to find the invitation still valid. */
+/** Validity of an invitation: covers a short holiday. */
 export const INVITE_DAYS = 7;
-/** Whoever forgot a password waits for the mail. */
+/** Validity of a password link: whoever requests one waits for the mail. */
 export const PASSWORD_MINUTES = 60;
 
-/** An invitation sets password and phone; a link for a forgotten password leaves the phone. */
+/** Purpose of a link: an invitation sets password and phone; a password link keeps the phone. */
 type LinkPurpose = 'invite' | 'password';
 const VALID_MS: Readonly<Record<LinkPurpose, number>> = {
   invite: INVITE_DAYS * DAY_MS,
@@ -32,7 +32,7 @@ export async function savePersonLink(db: Database, { personId, token, purpose }:
 
 export type LinkedPerson = PersonRow & { seed: string };
 
-/** The person of a link; undefined when it was used, expired, or is not valid. */
+/** Person of a link; undefined when the link was used, has expired or is invalid. */
 export const findLinked = (
   db: Database,
   token: string,
@@ -49,11 +49,11 @@ export const findLinked = (
     .where('used_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where('expires_at', '>', now)
-    // Ignores a link from a wrong clock, which would be valid for too long.
+    // Ignores a link created by a wrong clock: it would be valid for too long.
     .where('person_links.created_at', '<', latestPossible(now))
     .executeTakeFirst();
 
-/** Uses a link; false when it was already used. */
+/** Redeems a link; false when it was already used. */
 export async function redeemPersonLink(tx: Database, token: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('person_links')

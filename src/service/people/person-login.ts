@@ -24,13 +24,13 @@ export type PersonParts = {
   throttle: Throttle;
 };
 
-/** The client, as far as it is known from the request. */
+/** Data about the client from the request. */
 export type PersonClient = {
   visitor: string;
   /** The cookie that the browser received at an earlier login. */
   deviceCookie: string | undefined;
   device: string;
-  /** Name of the session's cookie on this connection. */
+  /** Name of the session cookie on this connection (https or http). */
   cookieName: string;
 };
 
@@ -49,7 +49,7 @@ export async function isKnownDevice(db: Database, personId: string, cookie: stri
   return row !== undefined;
 }
 
-/** Registers the browser with the person; returns its cookie value. */
+/** Registers the browser as known to the person; returns its cookie value. */
 async function rememberDevice(
   tx: Database,
   personId: string,
@@ -67,8 +67,8 @@ async function rememberDevice(
 }
 
 /**
- * Counts the attempt. A known browser has attempts of its own, which no stranger can use up; other browsers share those
- * of the name and of their address.
+ * Applies the rate limits to an attempt. A known browser has its own limit, which attempts of others cannot exhaust;
+ * other browsers share the limits of the name and of their address.
  */
 export async function admit(
   { service, throttle }: Omit<PersonParts, 'hasher'>,
@@ -85,7 +85,7 @@ export async function admit(
   return throttle.admit([['person', email], ...countSources('staff', client.visitor)], now);
 }
 
-/** Starts the session of a person, in the transaction that used their factors; tells them of a new device. */
+/** Starts a session in the transaction that redeemed the person's factors; mails the person about a new device. */
 export async function beginLogin(
   tx: Database,
   person: PersonRow,
@@ -101,7 +101,7 @@ export async function beginLogin(
   return { ok: true, person, session, deviceCookie };
 }
 
-/** The demo's manager has no phone; everybody else has a second factor. */
+/** True for the demo's manager, who has no phone; everybody else needs a second factor. */
 const isExempt = ({ email, totp_key }: PersonRow, { siteData }: PersonParts['service']): boolean =>
   totp_key === null && siteData.current.isDemo === true && email === demoManagerEmail(siteData.current);
 

@@ -59,7 +59,7 @@ async function findAbout({ mail, db }: MailContext) {
   return person && { person, device, at };
 }
 
-/** The person's own language if the site has it. */
+/** The person's language if the site supports it. */
 const languageOf = ({ language }: PersonRow, { site }: MailContext): Language => languageFor(language, site);
 
 async function composeInvite(context: MailContext): Promise<MailContent | undefined> {
@@ -84,7 +84,9 @@ async function composeInvite(context: MailContext): Promise<MailContent | undefi
   };
 }
 
-/** Nothing for an unknown address, nor for a person whose invitation still waits. */
+/**
+ * Mail with a password link. Undefined for an unknown address, and for a person who has not accepted the invitation.
+ */
 async function composePassword(context: MailContext): Promise<MailContent | undefined> {
   const about = await findAbout(context);
   if (!about || about.person.password_hash === null) return undefined;
@@ -128,7 +130,7 @@ function composeWarning(what: 'device' | 'changed' | 'password' | 'passkey'): Co
   };
 }
 
-/** The mails about people's accounts, by kind. */
+/** Mails about staff accounts, by kind. */
 export const PERSON_MAILS: Readonly<Record<PersonMailKind, ComposeMail>> = {
   'person-invite': composeInvite,
   'person-password': composePassword,

@@ -6,7 +6,7 @@ import type { Database, PersonRow, PersonSessionRow } from '../database/tables.t
 import { hashToken } from '../keys/secret.ts';
 
 const DAY_MS = 86_400_000;
-/** A device unused for a week, or logged in a month ago, must log in again. */
+/** A session ends after a week without use, and at the latest after FIXED_DAYS.staffSessions. */
 const IDLE_MS = 7 * DAY_MS;
 const MAX_SESSION_MS = FIXED_DAYS.staffSessions * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
@@ -31,7 +31,7 @@ export async function beginPersonSession(
 const isOver = ({ seen_at, created_at }: Pick<PersonSessionRow, 'seen_at' | 'created_at'>, now: number): boolean =>
   seen_at < now - IDLE_MS || created_at < now - MAX_SESSION_MS || isImpossible(Math.max(seen_at, created_at), now);
 
-/** The person of a cookie, if the session is valid and the person's access has not ended. */
+/** Person of a session cookie; undefined when the session has expired or the account is disabled. */
 export async function findPersonSession(
   db: Database,
   cookieName: string,
@@ -53,7 +53,7 @@ export async function findPersonSession(
   return { person, sessionId: session.id };
 }
 
-/** The person's logged-in devices, most recent activity first. */
+/** Logged-in devices of a person, most recent activity first. */
 export async function listPersonSessions(db: Database, personId: string, now: number): Promise<PersonSessionRow[]> {
   const rows = await db
     .selectFrom('person_sessions')
@@ -70,7 +70,7 @@ export async function endPersonSessions(tx: Database, personId: string, sessionI
   await (sessionId === undefined ? query : query.where('id', '=', sessionId)).execute();
 }
 
-/** Deletes expired sessions and links, and forgotten browsers. */
+/** Deletes expired sessions and links, and devices unused for too long. */
 export async function purgePeople(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('person_sessions')
@@ -86,5 +86,5 @@ export async function purgePeople(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** A browser unused for this long is unknown again. */
+/** Days without use after which a device is no longer known. */
 export const MAX_DEVICE_DAYS = 400;

@@ -3,20 +3,20 @@ import { below, type Routes } from '../web/route.ts';
 export const ROLES = ['agent', 'manager', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may do what on the pages of staff. The guards of all routes and the tests' matrix use this table. */
+/** Permissions of each role on the staff pages. Used by the guards of all routes and by the tests. */
 export const RIGHTS = {
-  /** The start page, the person's own account, and logout. */
+  /** Start page, own account, and logout. */
   home: ['agent', 'manager', 'auditor'],
-  /** Opening the person's own leads. */
+  /** Opening own leads. */
   leads: ['agent', 'manager'],
-  /** Seeing every colleague's leads. */
+  /** Seeing all colleagues' leads. */
   'leads.all': ['manager'],
   'lead.assign': ['agent', 'manager'],
   'lead.note': ['agent', 'manager'],
   'lead.status': ['agent', 'manager'],
   'lead.reply': ['agent', 'manager'],
   'lead.forward': ['agent', 'manager'],
-  /** Giving a lead to the agency's program once more. */
+  /** Sending a refused lead to the agency's program again. */
   'lead.handover': ['agent', 'manager'],
   'lead.release': ['agent', 'manager'],
   /** Erasing and exporting all data about a person. */
@@ -28,7 +28,7 @@ export const RIGHTS = {
   owners: ['manager'],
   /** Refreshes, rollbacks, and waiting mails. */
   refresh: ['manager'],
-  /** Uploading a delivery of another program and taking it into the site. */
+  /** Uploading a delivery of another program and importing it. */
   import: ['manager'],
   /** Inviting colleagues, changing roles, ending access. */
   people: ['manager'],
@@ -42,9 +42,12 @@ export const isRole = (value: unknown): value is Role => ROLES.some((role) => ro
 
 const rolesOf = (right: Right): readonly Role[] => RIGHTS[right];
 
-/** A code from the command line has no role, since whoever can run commands may do everything. */
+/**
+ * True when the role has the right. A login code from the command line has no role and all rights, since whoever can
+ * run commands has full access anyway.
+ */
 export const may = (role: Role | undefined, right: Right): boolean =>
   role === undefined || rolesOf(right).includes(role);
 
-/** Routes that require a right. */
+/** Adds a required right to routes. */
 export const needing = <R extends Routes>(right: Right, routes: R): R => below('', { right }, routes);

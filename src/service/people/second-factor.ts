@@ -12,8 +12,8 @@ const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 16;
 
 /**
- * The key offered by an invitation: the same each time its page opens, and derivable neither from the database nor from
- * the mail alone.
+ * TOTP key offered by an invitation. The same each time the page opens; deriving it needs both the service's secret and
+ * the seed in the database.
  */
 export const offerKey = (secret: string, seed: string): Buffer =>
   createHmac('sha256', deriveKey(secret, 'totp')).update(seed).digest().subarray(0, TOTP_KEY_BYTES);
@@ -36,7 +36,7 @@ export async function redeemTotp(
       where.or([
         where('totp_step', 'is', null),
         where('totp_step', '<', step),
-        // A time step from a clock that was far ahead would lock the person out until then.
+        // Ignores a stored time step far in the future: a wrong clock would otherwise lock the person out until then.
         where('totp_step', '>', stepOf(now + 10 * MINUTE_MS)),
       ]),
     )

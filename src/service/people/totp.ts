@@ -1,16 +1,16 @@
-// Time-based one-time codes (RFC 6238) as authenticator apps compute them: HMAC-SHA-1, six digits, 30 seconds.
+// Time-based one-time codes (RFC 6238) with the parameters of authenticator apps: HMAC-SHA-1, six digits, 30 seconds.
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** 160 bits, as RFC 4226 recommends. */
 export const TOTP_KEY_BYTES = 20;
-/** A phone's clock may be a minute off, in either direction. */
+/** Accepted clock difference of a phone in steps: one minute in either direction. */
 const STEPS_OFF = 2;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Encodes a key as apps expect it (RFC 4648). */
+/** Base32 (RFC 4648), the format of keys in authenticator apps. */
 export function toBase32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -40,7 +40,7 @@ export function findStep(key: Uint8Array, typed: string, now: number): number | 
   return undefined;
 }
 
-/** Address in the QR code. */
+/** otpauth: URI for the QR code. */
 export function totpUri(key: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${toBase32(key)}&issuer=${encodeURIComponent(issuer)}`;

@@ -3,9 +3,9 @@ import { MEASURES, type Measure, PERIODS } from '#api/portal-words.ts';
 import { listDays, startOfMonth, startOfWeek } from '#domain/time/day.ts';
 import { ONLINE_MEDIA, type ViewSource } from '#web/view-source.ts';
 
-/** Views of a property on a day in Brussels, from one source; '' for an unnamed source. */
+/** Number of views of a property on one Belgian day from one source; '' for an unnamed source. */
 export type CountedViews = { day: string; source: ViewSource; name: string; views: number };
-/** A message about a property, by the day in Brussels on which it arrived. */
+/** A message about a property, with the Belgian day on which it arrived. */
 export type CountedLead = { day: string; asksVisit: boolean };
 
 export type Tally = Record<Measure, number>;
@@ -15,14 +15,14 @@ const MAX_SOURCES = 20;
 
 export const emptyTally = (): Tally => ({ pageVisits: 0, onlineMedia: 0, visits: 0, communication: 0 });
 
-/** Counts every view as a page visit; a view from other media also as one of online media. */
+/** Counts views as page visits; views from other media also count as online media. */
 export const tallyViews = (source: ViewSource, views: number): Tally => ({
   ...emptyTally(),
   pageVisits: views,
   onlineMedia: ONLINE_MEDIA.includes(source) ? views : 0,
 });
 
-/** Counts every message as communication; a request for an appointment also as a visit. */
+/** Counts messages as communication; requests for an appointment also count as visits. */
 export const tallyLeads = (leads: number, visits: number): Tally => ({
   ...emptyTally(),
   communication: leads,
@@ -34,7 +34,7 @@ export function addTally(to: Tally, more: Tally): Tally {
   return to;
 }
 
-/** The earliest day needed, for the daily figures and for counts from a Monday or the first of a month. */
+/** Earliest day needed for the daily figures and for the counts of the current week and month. */
 export function firstDayNeeded(today: string): string {
   const [first = today] = [startOfWeek(today), startOfMonth(today), ...listDays(today, DAYS_SHOWN)].sort();
   return first;
@@ -52,7 +52,7 @@ function tallyDays(views: readonly CountedViews[], leads: readonly CountedLead[]
 
 type Recent = { today: string; views: readonly CountedViews[]; leads: readonly CountedLead[]; total: Tally };
 
-/** The four counters, and each of the last thirty days; ignores future dates, which a wrong clock wrote. */
+/** The four counters and the daily figures of the last thirty days; ignores future dates written by a wrong clock. */
 export function countMeasures({ today, views, leads, total }: Recent): Pick<Statistics, 'counters' | 'days'> {
   const byDay = tallyDays(views, leads);
   const since = (first: string): Tally =>
@@ -68,7 +68,7 @@ export function countMeasures({ today, views, leads, total }: Recent): Pick<Stat
   return { counters, days };
 }
 
-/** Sources of the last thirty days' views, largest first; rare names are merged by kind. */
+/** Sources of the views in the last thirty days, largest first; rare names are merged per kind. */
 export function rankSources(views: readonly CountedViews[], today: string): Statistics['sources'] {
   const [first = today] = listDays(today, DAYS_SHOWN);
   const sums = new Map<string, Statistics['sources'][number]>();

@@ -16,7 +16,7 @@ import type { LeadRow, NoteRow, VisitRow } from '../database/tables.ts';
 import { valueText } from '../leads/lead-rows.ts';
 import { IMPRESSIONS, impressionText } from '../visits/visit-mails.ts';
 
-/** A lead with the current state of its visit, if any. */
+/** A lead with its visit in the current state, if any. */
 export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & {
   property_id: string;
   visit?: VisitRow | undefined;
@@ -25,7 +25,10 @@ export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_
 /** Who reads the rows: the language, and whether names and messages are visible. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
 
-/** Kind of a lead in the history: a visit requested in another form counts as one, and a removed form as a question. */
+/**
+ * Type of a lead in the history: 'visit' when a visit was requested in another form, 'information' for a form that no
+ * longer exists.
+ */
 function typeOf(form: string, payload: Payload): FormHistory {
   if (!isFormName(form)) return 'information';
   if (requestKind(form, payload) !== form) return 'visit';
@@ -33,7 +36,7 @@ function typeOf(form: string, payload: Payload): FormHistory {
   return history === 'none' ? 'information' : history;
 }
 
-/** The value of the field with a role in a lead's form. */
+/** The field with a role in a lead's form, and its value. */
 function valueOfRole(form: string, role: FieldRole, payload: Payload): { field?: Field | undefined; value?: unknown } {
   const field = isFormName(form) ? findByRole(FORMS[form], role) : undefined;
   return { field, value: field && payload[field.name] };
@@ -44,7 +47,7 @@ export function initialsOf(name: string): string {
   return [...name.matchAll(/(?<![\p{L}\p{M}'’-])\p{L}/gu)].map(([initial]) => `${initial}.`).join(' ');
 }
 
-/** The day and time that a form asked for. */
+/** Day and time that a lead requested. */
 function findAppointment(name: string, payload: Payload): HistoryRow['appointment'] {
   const form = isFormName(name) ? FORMS[name] : undefined;
   const date = form ? textOfRole(form, 'visitDay', payload) : '';
@@ -105,7 +108,9 @@ const VISIT_STATUS: Readonly<Record<VisitRow['state'], HistoryStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** Outcome of a visit: its new time, and the impression; the visitor's own words for permitted readers. */
+/**
+ * Comments on a visit: its new time and the visitor's impression. The visitor's own text is only for permitted readers.
+ */
 function visitComments(
   visit: VisitRow,
   asked: HistoryRow['appointment'],
@@ -133,7 +138,7 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
   const { visit } = lead;
   const asked = findAppointment(lead.form, payload);
-  // Uses the later of staff's note and the change that the visitor or agent made through a link.
+  // Uses the later of the staff note and the last change through a mailed link.
   const isChanged = visit !== undefined && visit.sequence > 0;
   const isNoteLater = noted !== undefined && (!isChanged || noted.at >= visit.changed_at);
   const visitStatus = visit && VISIT_STATUS[visit.state];

@@ -21,7 +21,7 @@ import { type LeadOfProperty, listHistoryRows, type Reader } from './history-row
 
 const fold = (text: string): string => stripAccents(text.toLowerCase());
 
-/** Rows that match a query: type, status, future visit, and all its words. */
+/** Rows that match all parts of a query: type, status, future visits, and search words. */
 function filterHistory(
   rows: readonly HistoryRow[],
   { type, status, visitsFrom, q = '' }: Partial<HistoryQuery>,
@@ -38,7 +38,7 @@ function filterHistory(
 
 const byDate = (a: HistoryRow, b: HistoryRow): number => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-/** Sorts types by label and statuses by their sequence; equal rows are newest first. */
+/** Sorts the rows: types by label, statuses by progress, equal ones newest first. */
 function sortHistory(rows: readonly HistoryRow[], sort: HistorySort, language: Language): HistoryRow[] {
   const t = translate(language);
   const collator = new Intl.Collator(language);
@@ -62,7 +62,7 @@ function pageHistory(rows: readonly HistoryRow[], page: number): History {
 
 const HEADS = ['date', 'property', 'type', 'contact', 'subject', 'appointment', 'comment', 'status', 'source'] as const;
 
-/** The rows as a spreadsheet, with the time in Brussels in sortable form. */
+/** CSV of the rows, with Belgian times in sortable form. */
 function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: Language): string {
   const t = translate(language);
   const propertyName = (id: string): string => {
@@ -131,7 +131,7 @@ async function readRows(
   );
 }
 
-/** The same with the demo's invented past, each row marked as such. */
+/** Reads the rows of the demo's past, each marked as such. */
 async function readPastRows(past: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {
   const { language, site } = reader;
   const toNote = (note: NoteRow): NoteRow => localiseNote(note, language, site.defaultLanguage);
@@ -142,7 +142,7 @@ async function readPastRows(past: Database, properties: readonly string[], reade
 
 type Asked = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };
 
-/** An empty form field is no filter. */
+/** Parses the query; an empty parameter is ignored. */
 function readQuery(c: Context): Asked {
   const given = Object.entries(c.req.query()).filter(([, value]) => value !== '');
   const checked = historyQuery.safeParse(Object.fromEntries(given));

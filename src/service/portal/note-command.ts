@@ -23,7 +23,7 @@ function readWords(context: CommandContext, name: string): string {
   return text;
 }
 
-/** Noon of the given day: staff record the day, not the minute. */
+/** Time of a row: noon of the given day, or now without one. */
 function readMoment(context: CommandContext): number {
   const date = readText(context, 'date');
   if (date === undefined) return context.now;

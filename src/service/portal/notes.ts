@@ -22,8 +22,8 @@ export function addNote(db: Database, { property, ...note }: NewNote, now: numbe
 }
 
 /**
- * Records the status of a lead, by the start of its ID; owners see the newest. Undefined when there is no such lead, or
- * when it is not about a property.
+ * Records the status of a lead given by the start of its ID; owners see the newest status. Undefined when the lead does
+ * not exist or is not about a property.
  */
 export async function noteLead(
   db: Database,

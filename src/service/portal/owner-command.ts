@@ -1,4 +1,4 @@
-// Owners' accounts for staff: `npm run owner -- add|list|link|…`. Reads the settings of the service.
+// Manages owners' accounts: `npm run owner -- add|list|link|…`. Reads the settings of the service.
 
 import { findOwn } from '#domain/own-value.ts';
 import { add, disable, enable, erase, reset } from '../owners/account-commands.ts';
@@ -28,7 +28,7 @@ const unlink: OwnerCommand = {
   usage: 'name@example.be 123 456',
   run: async (context) => {
     const owner = await requireOwner(context);
-    // Removed properties can be unlinked too, so the IDs are not checked against the site.
+    // IDs are not checked against the site, so that properties that have left it can be unlinked too.
     const ids = context.words.slice(1).flatMap((word) => word.split(','));
     if (ids.length === 0) throw new UsageError('Which properties? Write their numbers behind the address.');
     const count = await unlinkProperties(context.db, owner.id, ids);
@@ -51,7 +51,7 @@ const list: OwnerCommand = {
   },
 };
 
-/** One row per command; each declares its needs in its file. */
+/** Commands by name; each is declared in its own module. */
 const COMMANDS: Readonly<Record<string, OwnerCommand>> = {
   add,
   list,

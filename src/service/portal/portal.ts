@@ -13,8 +13,8 @@ export type PortalService = OwnersService & RightsService;
 export const PORTAL_ROUTES = { ...OWNERS_ROUTES, ...STATISTICS_ROUTES, ...HISTORY_ROUTES, ...RIGHTS_ROUTES };
 
 /**
- * All routes below /api/portal. Changes must come from a page of the site itself: a session is more valuable than a
- * form, so other origins that may send forms may not.
+ * All routes below /api/portal. Changes are accepted only from pages of the site itself: other origins that may send
+ * forms are refused, because a session grants more access than a form.
  */
 export function createPortalApi(service: PortalService): Hono {
   const portal = new Hono();

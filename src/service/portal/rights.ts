@@ -11,7 +11,7 @@ import { queueOwnerMail } from '../owners/owner-mail-queue.ts';
 import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import { get, post, serveRoutes } from '../web/route.ts';
 
-/** Secrets that could grant access to the account, and are of no use to its owner. */
+/** Columns omitted from an export: secrets that could grant access to the account and are useless to its owner. */
 const SECRET = ['hash', 'password_hash', 'owner_id', 'data'];
 
 const shown = (row: object): Record<string, unknown> =>
@@ -33,8 +33,9 @@ function showLead(lead: OwnLead, keys: FieldKeys): Record<string, unknown> {
 export type RightsService = GuardParts & { fieldKeys: FieldKeys; mails: Pick<MailWorker, 'wake'> };
 
 /**
- * Everything stored about an owner (GDPR art. 15 and 20): the account, its properties, devices and links, mails, and
- * submissions from the same address. Others' submissions about the properties are theirs, and are in the history.
+ * Everything stored about an owner (GDPR art. 15 and 20): the account, its properties, devices, links and mails, and
+ * submissions from the same address. Excludes other people's submissions about the properties, which are shown in the
+ * history.
  */
 async function exportOwner(
   { db, fieldKeys }: Pick<RightsService, 'db' | 'fieldKeys'>,
@@ -69,7 +70,7 @@ async function exportOwner(
   };
 }
 
-/** Stores an owner's erasure request and mails the agency once, however often it is made. */
+/** Stores an owner's erasure request; mails the agency only for the first one. */
 async function askErasure(db: Database, id: string, site: SiteData, now: number): Promise<ErasureAsked> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

@@ -35,9 +35,11 @@ import {
 } from './count-measures.ts';
 
 const MAX_SIMILAR = 10;
-/** Above the score of two properties with only the goal in common. */
+/** Minimum similarity score; higher than that of two properties with only the goal in common. */
 const MIN_SCORE = 0.5;
-/** With fewer an average would reveal the figures of another owner's property. */
+/**
+ * Minimum number of compared properties: with fewer, an average would reveal the figures of another owner's property.
+ */
 const MIN_COMPARED = 5;
 
 function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
@@ -64,7 +66,7 @@ function findIndex(site: SiteData): SimilarIndex<Comparable> {
   return index;
 }
 
-/** The agency's available properties similar to this one, best first; empty for a removed one. */
+/** IDs of the agency's available properties similar to this one, most similar first; empty for a removed property. */
 function listSimilarProperties(site: SiteData, id: string): string[] {
   const property = findOwn(site.properties, id);
   if (!property) return [];
@@ -76,20 +78,22 @@ function listSimilarProperties(site: SiteData, id: string): string[] {
   return alike.map(({ id: similarId }) => similarId);
 }
 
-/** Forms that request a visit. Forms in which a visit is optional count only when its day was given. */
+/**
+ * SQL conditions for leads that request a visit. Forms in which a visit is optional count only when a day was given.
+ */
 const VISIT_FORMS = FORM_NAMES.flatMap((form) => {
   const day = findByRole(FORMS[form], 'visitDay');
   if (!day) return [];
-  // In JSON, a quote inside a text is escaped, so the pattern cannot match within one.
+  // Quotes inside a JSON string are escaped, so the pattern cannot match within a visitor's text.
   return day.showIf ? sql`(form = ${form} and payload like ${`%"${day.name}":"%`})` : sql`form = ${form}`;
 });
 const asksVisit = sql<number>`case when ${sql.join(VISIT_FORMS, sql` or `)} then 1 else 0 end`;
 
-/** Leads about properties; held spam is not interest in a property. */
+/** SQL condition for leads about these properties; held spam does not count as interest. */
 const aboutProperties = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
   where.and([where('property_id', 'in', ids), NOT_HELD]);
 
-/** All counts of these properties, or since a day. */
+/** Total counts of these properties; with `since`, only from that day on. */
 async function readTally(db: Database, ids: readonly string[], since?: string): Promise<Tally> {
   if (ids.length === 0) return emptyTally();
   let views = db.selectFrom('views').where('property_id', 'in', ids);
@@ -111,7 +115,7 @@ async function readTally(db: Database, ids: readonly string[], since?: string): 
   return bySource.reduce((sum, row) => addTally(sum, tallyViews(row.source as ViewSource, Number(row.views))), tally);
 }
 
-/** All counts of these properties, since a day if given. */
+/** View counts of these properties since a day, by day and source. */
 async function readViews(db: Database, ids: readonly string[], since: string): Promise<CountedViews[]> {
   const rows = await db
     .selectFrom('views')
@@ -123,7 +127,7 @@ async function readViews(db: Database, ids: readonly string[], since: string): P
   return rows.map((row) => ({ ...row, source: row.source as ViewSource, views: Number(row.views) }));
 }
 
-/** A property's leads since a day. */
+/** Leads about these properties since a day. */
 async function readLeads(db: Database, ids: readonly string[], since: string): Promise<CountedLead[]> {
   const rows = await db
     .selectFrom('leads')
@@ -160,7 +164,7 @@ function sumInterest(rows: readonly CountedInterest[]): Statistics['interest'] {
 
 type Coming = Pick<VisitRow, 'date' | 'slot' | 'state'>;
 
-/** Visits from a day on that were not cancelled. */
+/** Visits that are not cancelled, from a day on. */
 async function readComing(db: Database, ids: readonly string[], since: string): Promise<Coming[]> {
   return db
     .selectFrom('visits')
@@ -171,7 +175,7 @@ async function readComing(db: Database, ids: readonly string[], since: string): 
     .execute();
 }
 
-/** The first visit that is still to come. */
+/** The next visit that is not over. */
 function findNext(coming: readonly Coming[], now: number): Statistics['nextVisit'] {
   const [next] = coming
     .filter(({ date, slot }) => momentsOf(date, slot).to > now)
@@ -180,11 +184,11 @@ function findNext(coming: readonly Coming[], now: number): Statistics['nextVisit
 }
 
 type Parts = Pick<GuardParts, 'db' | 'siteData' | 'now'> & {
-  /** The demo's invented days, for its own owner. */
+  /** The demo's past, for its own owner only. */
   past?: Database | undefined;
 };
 
-/** Rounds averages to a tenth: with few properties they are no more precise. */
+/** Averages, rounded to a tenth: with few properties more digits would be meaningless. */
 function averageOf(sum: Tally, count: number): Tally {
   return Object.fromEntries(
     MEASURES.map((measure) => [measure, Math.round((10 * sum[measure]) / count) / 10]),
@@ -196,7 +200,7 @@ async function readAll<Row>(databases: readonly Database[], read: (db: Database)
   return (await Promise.all(databases.map(read))).flat();
 }
 
-/** All figures of a property, in days of Brussels. */
+/** All figures of a property, by Belgian days. */
 export async function readStatistics({ db, siteData, now, past }: Parts, asked: string): Promise<Statistics> {
   const databases = past ? [db, past] : [db];
   const tally = async (ids: readonly string[], since?: string): Promise<Tally> => {
@@ -247,7 +251,7 @@ export const STATISTICS_ROUTES = belowPortal(
 
 export function createStatisticsApi(service: GuardParts & Pick<OwnersService, 'demoPast'>): Hono<OwnerEnv> {
   const answer = async (c: Context<OwnerEnv>): Promise<Response> => {
-    // An invalid ID is never used in a query.
+    // Validates the ID before it is used in a query.
     const { success, data } = statisticsQuery.safeParse(c.req.query());
     const { db, siteData, now, demoPast } = service;
     if (success && (await ownsProperty(db, siteData.current, c.var.owner.id, data.property))) {

@@ -5,7 +5,7 @@ import { type CaptchaChallenge, readCaptcha } from '#api/captcha.ts';
 import type { Database } from '../database/tables.ts';
 import { type Shield, STEPS, type Step } from './shield.ts';
 
-/** Rounds of one key; and the maximum number of keys, by step: measured in docs/decisions/0026. */
+/** COST: PBKDF2 rounds per key. MAX_KEYS: maximum number of keys to try, by step. Measured in docs/decisions/0026. */
 const COST = 5_000;
 const MAX_KEYS: Readonly<Record<Step, number>> = { 0: 0, 1: 100, 2: 1_000, 3: 3_000 };
 const VALID_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /** A completed proof of work, to be recorded as used. */
 export type Proof = { digest: string; expiresAt: number; step: Step };
 
-/** Creates and verifies proofs of work, signed so that nothing is stored before one is used. */
+/** Creates and verifies proofs of work. Challenges are signed, so that nothing is stored before a proof is used. */
 export class Captcha {
   readonly #secret: string;
   readonly #cost: number;
@@ -24,7 +24,7 @@ export class Captcha {
     this.#cost = cost;
   }
 
-  /** Creates a challenge with bounded work: the key is among the first so many. */
+  /** Creates a challenge with bounded work: the solution is among the first MAX_KEYS[step] keys. */
   async create(step: Step, now = Date.now()): Promise<CaptchaChallenge> {
     const challenge = await createChallenge({
       algorithm: ALGORITHM,
@@ -41,7 +41,7 @@ export class Captcha {
 
   // The library measures expiry by the machine's own clock, so this class does too.
 
-  /** The proof, or undefined when the answer is wrong, expired or not signed here. */
+  /** Verifies a solution; undefined when it is wrong, expired or not signed by this service. */
   async check(text: string, now = Date.now()): Promise<Proof | undefined> {
     const payload = readCaptcha(text);
     if (!payload) return undefined;
@@ -67,7 +67,7 @@ export class Captcha {
   }
 }
 
-/** False for a proof that was used before. */
+/** Records a proof as used; false when it was used before. */
 export async function claimProof(db: Database, { digest, expiresAt }: Proof): Promise<boolean> {
   const query = db
     .insertInto('captchas')
@@ -76,7 +76,7 @@ export async function claimProof(db: Database, { digest, expiresAt }: Proof): Pr
   return (await query.returning('digest').executeTakeFirst()) !== undefined;
 }
 
-/** The requested step, or `least` when that is heavier. */
+/** Parses the requested step; returns `least` when that is harder. */
 export function parseStep(text: string | undefined, least: Step): Step {
   const asked = STEPS.find((step) => String(step) === text) ?? 0;
   return asked > least ? asked : least;

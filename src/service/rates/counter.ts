@@ -1,9 +1,9 @@
 export type CounterRule = { limit: number; windowMs: number };
 
-/** Beyond this many keys new ones are refused: better one refusal too many than growing memory. */
+/** Maximum number of keys. Further keys are refused, so that memory use is bounded. */
 const MAX_COUNTED = 100_000;
 
-/** In-memory counter of allowed requests of one process. */
+/** Counts requests per key and window, in the memory of one process. */
 export class Counter {
   readonly #rule: CounterRule;
   #window = Number.NaN;
@@ -13,7 +13,7 @@ export class Counter {
     this.#rule = rule;
   }
 
-  /** Counts this key; false when its window is at the limit. */
+  /** Counts a request; false when the key has reached its limit in this window. */
   count(key: string, now: number): boolean {
     const window = Math.floor(now / this.#rule.windowMs);
     if (window !== this.#window) {

@@ -5,33 +5,33 @@ import { listSources } from './visitor.ts';
 
 export type Rule = { limit: number; windowMs: number };
 
-/** At most `limit` uses of this key between `windowStart` and the end of its window. */
+/** Allows at most `limit` uses of this key in the window that starts at `windowStart`. */
 export type RateLimit = { key: string; windowStart: number; windowMs: number; limit: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Limits for one visitor on one form. `usual`: a household in search of a home asks about several properties. `strict`:
- * a third party receives mail.
+ * Limits per visitor and form. `usual`: allows a household to ask about several properties. `strict`: for forms that
+ * send mail to a third party.
  */
 const PER_FORM: Readonly<Record<FormEffects['rate'], Rule>> = {
   usual: { limit: 10, windowMs: 10 * MINUTE_MS },
   strict: { limit: 5, windowMs: HOUR_MS },
 };
-/** Limit for one visitor on all forms together. */
+/** Limit per visitor over all forms together. */
 const PER_VISITOR: Rule = { limit: 60, windowMs: 24 * HOUR_MS };
 
-/** Keyed hashes: the database contains no name or address. */
+/** Keyed hash of a name or address, so that the database contains neither. */
 export const hideName = (key: string, name: string): string =>
   createHmac('sha256', key).update(name).digest('base64url').slice(0, 22);
 
-/** The limit of a rule in the current window. */
+/** Applies a rule to the current window. */
 export function limitNow(key: string, { limit, windowMs }: Rule, now: number): RateLimit {
   return { key, windowStart: Math.floor(now / windowMs) * windowMs, windowMs, limit };
 }
 
-/** Limits that a lead counts towards: its visitor's address, and the surrounding network. */
+/** Rate limits of a form submission: for the visitor's address and for its network. */
 export function listLimits(form: FormName, visitor: string, now: number, key: string): RateLimit[] {
   return listSources(visitor).flatMap(([source, times]) => {
     const name = hideName(key, source);
@@ -43,10 +43,10 @@ export function listLimits(form: FormName, visitor: string, now: number, key: st
   });
 }
 
-/** A repeated mail with the same content to the same person. */
+/** Rate limit for a mail with the same content to the same person. */
 export const limitRepeats = (key: string, what: readonly string[], now: number): RateLimit =>
   limitNow(`mail:${hideName(key, what.join(' '))}`, { limit: 1, windowMs: HOUR_MS }, now);
 
-/** Mails a person receives per day because of anyone's input. */
+/** Rate limit for the mails per day that one person receives because of other people's input. */
 export const rateLimitVisitor = (key: string, email: string, limit: number, now: number): RateLimit =>
   limitNow(`stranger:${hideName(key, email)}`, { limit, windowMs: 24 * HOUR_MS }, now);

@@ -1,12 +1,12 @@
-/** Required work before a request is accepted: none, a blink, some seconds, ten seconds for an attacked account. */
+/** Steps of required proof of work: none, a fraction of a second, some seconds, ten seconds (attacked accounts). */
 export const STEPS = [0, 1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
 
 const FADE_MS = 10 * 60_000;
-/** Document requests for one property in ten minutes above which they are confirmed by mail. */
+/** Number of document requests for one property in ten minutes above which they are confirmed by mail. */
 const MANY_DOCUMENTS = 20;
 
-/** Recent rate: a single decaying number, whatever the volume. */
+/** Recent request rate as one decaying number, so that memory does not depend on the volume. */
 class Load {
   readonly #max: number;
   #value = 0;
@@ -29,8 +29,8 @@ class Load {
 type Options = { isOn: boolean; light: number; heavy: number; now: () => number };
 
 /**
- * Measures requests by strangers to this process, so that a flood costs its sender work and excludes nobody. Stores no
- * personal data.
+ * Measures visitors' requests to this process. Under load they require proof of work, so that a flood is costly for its
+ * sender but nobody is excluded. Stores no personal data.
  */
 export class Shield {
   readonly #options: Options;
@@ -40,7 +40,7 @@ export class Shield {
 
   constructor(options: Options) {
     this.#options = options;
-    // A flood is forgotten half an hour after its end, whatever its size.
+    // Caps the value, so that a flood of any size is forgotten half an hour after its end.
     this.#site = new Load(options.heavy * 4);
   }
 

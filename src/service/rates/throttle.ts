@@ -8,24 +8,27 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Wrong staff codes per day that are reported to the agency. */
+/** Number of wrong staff codes per day above which the agency is notified. */
 export const TRIES_TOLD = 30;
 
-/** `step`: above the limit an attempt needs work of that step. Without one it is refused until the window ends. */
+/**
+ * `step`: above the limit, an attempt requires proof of work of this step. Without `step` it is refused until the
+ * window ends.
+ */
 type TryRule = Rule & { step?: Step };
 
 /**
- * Limits on login attempts by owners and staff. Limits that strangers can exhaust for an owner require work and never
- * refuse: a refusal would let anyone lock the owner out.
+ * Limits on login attempts of owners and staff. Limits of an owner's account that other people's attempts can exhaust
+ * require proof of work instead of refusing: a refusal would let anyone lock the owner out.
  */
 const RULES = {
-  /** Attempts on one name from unknown browsers; unknown names are counted alike. */
+  /** Attempts on one name from unknown browsers. Unknown names are counted in the same way. */
   account: [
     { limit: 5, windowMs: 15 * MINUTE_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
     { limit: 50, windowMs: DAY_MS, step: 3 },
   ],
-  /** Attempts from one network address on any name: an office, a provider's customers, or one attacker. */
+  /** Attempts on any name from one network address: an office, customers of a provider, or one attacker. */
   address: [
     { limit: 20, windowMs: 5 * MINUTE_MS, step: 2 },
     { limit: 200, windowMs: DAY_MS, step: 3 },
@@ -41,12 +44,9 @@ const RULES = {
     { limit: 5, windowMs: HOUR_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
   ],
-  /** Attempts at staff codes from one address. */
+  /** Attempts with staff codes from one address. */
   staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
-  /**
-   * Attempts on a member of staff from unknown browsers. Colleagues can send a new link, so a refusal locks nobody out
-   * for good.
-   */
+  /** Attempts on a staff account from unknown browsers. May refuse, since colleagues can send a new link. */
   person: [
     { limit: 10, windowMs: 15 * MINUTE_MS },
     { limit: 60, windowMs: DAY_MS },
@@ -56,16 +56,16 @@ const RULES = {
 } as const satisfies Record<string, readonly TryRule[]>;
 
 type Throttled = keyof typeof RULES;
-/** Counters of an attempt: a kind of rule, its subject, and the multiple of its limit. */
+/** A counter of an attempt: the kind of rule, its subject, and a factor on its limit. */
 export type Counted = readonly [kind: Throttled, whose: string, times?: number];
 
-/** An attempt counts towards its address, and the surrounding network. */
+/** Counters of an attempt: its address and that address's network. */
 export const countSources = (kind: Throttled, visitor: string): Counted[] =>
   listSources(visitor).map(([source, times]) => [kind, source, times]);
 
 /**
- * `pressure`: the heaviest step of the exceeded rules, whether or not the work was done. `fullForMs`: time until the
- * longest window filled by this attempt ends; 0 when it fills none.
+ * `pressure`: the hardest step of the exceeded rules, even if the work was done. `fullForMs`: time until the longest
+ * window filled by this attempt ends; 0 when it fills none.
  */
 export type Admission =
   | { ok: true; refund: () => Promise<void>; pressure: Step; fullForMs: number }
@@ -79,8 +79,8 @@ const pressureOf = (above: readonly CountedLimit[]): Step =>
   STEPS.findLast((known) => above.some(({ step }) => step === known)) ?? 0;
 
 /**
- * Counts attempts in the database, so that every process sees them. An attempt is counted before it is checked, so that
- * a thousand at once are not free; successful ones are refunded.
+ * Counts login attempts in the database, shared by all processes. Counts an attempt before it is verified, so that
+ * parallel attempts are all limited; refunds successful ones.
  */
 export class Throttle {
   readonly #db: Database;
@@ -92,11 +92,11 @@ export class Throttle {
   }
 
   /**
-   * Allows an attempt, or returns the required work or waiting time. A refused one costs one read and is not counted.
-   * `proven` is the step of the submitted work.
+   * Counts an attempt and allows it, or returns the required work or waiting time. A refused attempt costs one read and
+   * is not counted. `proven` is the step of the submitted proof of work.
    */
   async admit(counted: readonly Counted[], now: number, proven: Step = 0): Promise<Admission> {
-    // A common order for all prevents deadlocks between attempts.
+    // All processes update the counters in the same order, which prevents deadlocks.
     const limits = counted.flatMap((one) => this.#listLimits(one, now)).sort((a, b) => (a.key < b.key ? -1 : 1));
     const keys = limits.map(({ key }) => key);
     const known: KnownRow[] = await this.#db
@@ -125,8 +125,8 @@ export class Throttle {
     if (early) return early;
 
     const rows = await this.#add(limits, 1);
-    // Others may have arrived between the read and the count: a refused attempt is not counted either, or a thousand at
-    // once would use up everybody's limit.
+    // Other attempts may have been counted since the read. An attempt refused here is refunded, or parallel ones would
+    // use up the limit.
     const above = listAbove(rows, 0);
     const late = refusalOf(above);
     if (late) {
@@ -152,7 +152,7 @@ export class Throttle {
     await this.#add(limits, -1);
   }
 
-  /** Increments each counter, in their order; returns the new values. */
+  /** Adds to each counter in the given order; returns the new values. */
   #add(limits: readonly RateLimit[], by: 1 | -1): Promise<RateRow[]> {
     return this.#db
       .insertInto('rates')

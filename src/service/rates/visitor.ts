@@ -8,7 +8,7 @@ import type { Config } from '../settings/config.ts';
  * invalid address.
  */
 export function visitorKey(address: string): string {
-  // ipaddr.js also parses "127.1" and "0x7f000001" as addresses.
+  // ipaddr.js also accepts forms such as "127.1" and "0x7f000001".
   if (isIP(address) === 0) return 'unknown';
   const ip = ipaddr.process(address);
   return ip instanceof ipaddr.IPv6 ? `${ip.parts.slice(0, 4).map(toHex).join(':')}::/64` : ip.toString();
@@ -17,8 +17,8 @@ export function visitorKey(address: string): string {
 const toHex = (group: number): string => group.toString(16);
 
 /**
- * The visitor's address: the connection's own, or behind trusted proxies the one seen by the outermost. Entries further
- * left in the header were written by the visitor and are not trusted.
+ * The visitor's address: that of the connection, or behind trusted proxies the one that the outermost proxy recorded.
+ * Entries further left in the header can be forged by the visitor.
  */
 export function findVisitorAddress(connection: string, forwardedFor: string | undefined, trusted: number): string {
   if (trusted === 0 || forwardedFor === undefined) return connection;
@@ -33,10 +33,10 @@ export function networkOf(visitor: string): string | undefined {
   return visitor.endsWith('::/64') ? `${visitor.split(':').slice(0, 3).join(':')}::/48` : undefined;
 }
 
-/** Factor on the limits of a /48, which many households share, or which one customer owns. */
+/** Factor on the limits for a /48, which may be one customer or many households. */
 const NETWORK_FACTOR = 5;
 
-/** Counters of a visitor (`visitorKey`), with the allowed multiple of one address's limit. */
+/** Counters of a visitor (`visitorKey`) and of its network, each with a factor on the limit of one address. */
 export function listSources(visitor: string): [source: string, times: number][] {
   const network = networkOf(visitor);
   return network === undefined
@@ -47,7 +47,7 @@ export function listSources(visitor: string): [source: string, times: number][] 
       ];
 }
 
-/** The visitor of a request, by `visitorKey`. */
+/** The visitor of a request (`visitorKey`). */
 export function findVisitor(c: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
   const connection = incoming?.socket.remoteAddress ?? '';

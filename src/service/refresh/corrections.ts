@@ -17,7 +17,7 @@ function read<Value>(file: string, shape: z.ZodMiniType<Value>): Value | undefin
   return existsSync(file) ? parseJson(readFileSync(file, 'utf8'), shape) : undefined;
 }
 
-/** The texts that the last refresh translated, and the corrections of staff that the next one uses. */
+/** Texts that the last refresh translated, and the corrections by staff that the next refresh uses. */
 export class TranslationDesk {
   readonly #folder: string;
 
@@ -26,18 +26,21 @@ export class TranslationDesk {
     this.#folder = join(store, TRANSLATION_FOLDER);
   }
 
-  /** Empty where no translator is set up. */
+  /** Translated texts; empty without a configured translator. */
   list(): TranslatedText[] {
     return read(join(this.#folder, TRANSLATED_TEXTS_FILE), translatedTexts) ?? [];
   }
 
-  /** Undefined when somebody left the file malformed, which the refresh reports. */
+  /** Undefined when the corrections file is malformed, which the refresh reports. */
   readCorrections(): Correction[] | undefined {
     const file = join(this.#folder, CORRECTIONS_FILE);
     return existsSync(file) ? read(file, corrections) : [];
   }
 
-  /** Adds or replaces corrections; one without words is removed. False when the file is malformed: it stays as it is. */
+  /**
+   * Adds or replaces corrections; removes one with an empty text. False when the file is malformed, which is left
+   * unchanged.
+   */
   save(changed: readonly Correction[]): boolean {
     const known = this.readCorrections();
     if (!known) return false;

@@ -20,20 +20,20 @@ import { createId } from '../database/id.ts';
 import type { RefreshConfig } from '../settings/refresh-config.ts';
 import { isAddress } from '../settings/table.ts';
 
-/** Endings of lists and of zips with their pictures. */
+/** Accepted file extensions: lists, and zips of a list with pictures. */
 export const DELIVERY_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.xlsm', '.json', '.xml', '.zip'] as const;
 const ID = /^[\da-z]{21}$/;
 const DAY_MS = 24 * 3_600_000;
-/** A list of 100,000 rows takes a minute. */
+/** Timeout of an import; a list of 100,000 rows takes a minute. */
 const TIMEOUT_MS = 10 * 60_000;
 const FILES = { answers: 'answers.json', report: 'report.json', facts: 'facts.json' } as const;
 const LAST = 'last.json';
 const OUTPUT = 'output.log';
 
 type Config = Pick<RefreshConfig, 'project' | 'source' | 'store' | 'environment'>;
-/** An uploaded delivery that waits for answers or for a decision. */
+/** An uploaded delivery with open questions, or one that waits for a decision. */
 export type WaitingDelivery = { id: string; at: number; digest: string; report: ImportReport | undefined };
-/** The last delivery that was taken here. */
+/** The last delivery that was imported here. */
 export type TakenDelivery = { at: number; report: ImportReport };
 
 const readText = (file: string): string | undefined => {
@@ -50,8 +50,8 @@ function write(file: string, value: unknown) {
 }
 
 /**
- * Deliveries that staff upload, each in a folder of its own beside the releases until it is taken, dropped or a day old.
- * `npm run import` reads them, in a process of its own and one at a time.
+ * Deliveries uploaded by staff. Each has its own folder beside the releases until it is imported, discarded or a day
+ * old. `npm run import` processes them in a separate process, one at a time.
  */
 export class Deliveries {
   readonly #config: Config;
@@ -65,14 +65,14 @@ export class Deliveries {
     this.#now = now;
   }
 
-  /** False without an import beside the service, or where the site's snapshot is not an agency's folder. */
+  /** False when the import program is not installed, or when the site's snapshot is not an agency's folder. */
   get isPossible(): boolean {
     const { project, source } = this.#config;
     const needed = [join(project, 'scripts/import.ts'), join(source, 'site.json'), join(source, 'import.json')];
     return !isAddress(source) && needed.every((file) => existsSync(file));
   }
 
-  /** Keeps a file under a new number; undefined for one with another ending. Its own name is not kept. */
+  /** Stores a file under a new ID, without its original name; undefined when its extension is not accepted. */
   keep(content: Uint8Array, name: string): WaitingDelivery | undefined {
     const ending = extname(name).toLowerCase();
     if (!DELIVERY_ENDINGS.some((known) => known === ending)) return undefined;
@@ -88,7 +88,7 @@ export class Deliveries {
     return { id, at, digest, report: undefined };
   }
 
-  /** A waiting delivery; undefined when it was taken or dropped. */
+  /** A waiting delivery; undefined when it was imported or discarded. */
   find(id: string): WaitingDelivery | undefined {
     if (!ID.test(id)) return undefined;
     const facts = readText(join(this.#folder, id, FILES.facts));
@@ -103,7 +103,7 @@ export class Deliveries {
     return names.flatMap((id) => this.find(id) ?? []);
   }
 
-  /** Reads a delivery with more answers; writes nothing of the site. */
+  /** Runs a preview of the import with additional answers. Does not change the site. */
   async look(id: string, answers: ImportAnswers, language: Language): Promise<void> {
     const file = join(this.#folder, id, FILES.answers);
     const known = parseJson(readText(file) ?? '{}', importAnswers) ?? {};
@@ -111,7 +111,7 @@ export class Deliveries {
     await this.#run(id, ['--preview', '--words', language]);
   }
 
-  /** Writes a delivery into the snapshot; undefined when the import refused it. */
+  /** Imports a delivery into the snapshot; undefined when the import rejected it. */
   async take(id: string, language: Language): Promise<ImportReport | undefined> {
     await this.#run(id, ['--words', language]);
     const report = this.#readReport(id);
@@ -125,7 +125,7 @@ export class Deliveries {
     if (ID.test(id)) rmSync(join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** What the last delivery from here came to. */
+  /** Time and report of the last imported delivery. */
   get last(): TakenDelivery | undefined {
     const text = readText(join(this.#folder, LAST));
     if (text === undefined) return undefined;
@@ -144,7 +144,7 @@ export class Deliveries {
       if (ID.test(id) && this.#now() - statSync(join(this.#folder, id)).mtimeMs > DAY_MS) this.drop(id);
   }
 
-  /** One at a time: each reads and writes the same snapshot. */
+  /** Runs imports one at a time: each reads and writes the same snapshot. */
   #run(id: string, more: readonly string[]): Promise<void> {
     const turn = this.#turn.then(() => this.#start(id, more));
     this.#turn = turn;
@@ -159,7 +159,7 @@ export class Deliveries {
     if (list === undefined) return Promise.resolve();
     const files = ['--from', join(folder, list), '--into', source, '--map', join(source, 'import.json')];
     const shared = ['--answers', join(folder, FILES.answers), '--report', join(folder, FILES.report)];
-    // Kept from the service's own log: it may quote the delivery.
+    // Separate from the service's log, since the output may quote the delivery.
     const output = openSync(join(this.#folder, OUTPUT), 'w', 0o600);
     const child = spawn(process.execPath, ['scripts/import.ts', ...files, ...shared, ...more], {
       cwd: project,
@@ -170,7 +170,7 @@ export class Deliveries {
     closeSync(output);
     return new Promise((done) => {
       const finish = () => {
-        // Without a report the program itself failed.
+        // Without a report the import crashed.
         if (!existsSync(join(folder, FILES.report)))
           console.error(`An import failed: look at imports/${OUTPUT} in the store.`);
         done();

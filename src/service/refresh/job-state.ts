@@ -27,7 +27,7 @@ type JobState = z.infer<typeof jobState>;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** A job with the details of its own status while it runs. */
+/** State of a job; while it runs, with the details of the status file. */
 export function describeJob(job: RefreshJobRow, store: string): JobState {
   const status = readStatus(store);
   const own = status?.job === job.id ? status : undefined;

@@ -3,7 +3,7 @@ import { createId } from '../database/id.ts';
 import { isLeaseOver } from '../database/lease.ts';
 import type { Database, RefreshJobRow } from '../database/tables.ts';
 
-/** Task of a job; equal tasks are found by their JSON, so the order of the keys matters. */
+/** Task of a job. Equal tasks are found by comparing their JSON, so the key order matters. */
 const task = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('refresh'),
@@ -17,14 +17,14 @@ export type Task = z.infer<typeof task>;
 
 export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 'report'>;
 
-/** Maximum queue length; a request for a queued task joins it. */
+/** Maximum queue length. A task that is already queued is not queued again. */
 const MAX_WAITING = 3;
 const KEPT_JOBS = 200;
 const LEASE_MS = 30_000;
-/** How often a process is checked that cannot report its own end. */
+/** How often a detached process is checked, which cannot report its end to this service. */
 const ADOPTED_MS = 1_000;
 
-/** Requested refreshes, in the database: they survive the process that accepted them. */
+/** Jobs of requested refreshes, in the database, so that they survive the process that accepted them. */
 export class JobStore {
   readonly #db: Database;
   readonly #now: () => number;
@@ -102,13 +102,13 @@ export class JobStore {
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
   }
 
-  /** Marks a job as still running after its service has ended. */
+  /** Extends the lease of a detached job that is still running although its service has ended. */
   async adopt(id: string): Promise<void> {
     const change = { lease_until: this.#now() + ADOPTED_MS };
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
   }
 
-  /** Jobs whose service process has ended, or wrote their lease by a wrong clock. */
+  /** Running jobs whose lease has expired because their service has ended, or was set by a wrong clock. */
   listLeft(): Promise<RefreshJobRow[]> {
     const now = this.#now();
     const running = this.#db.selectFrom('refresh_jobs').selectAll().where('state', '=', 'running');

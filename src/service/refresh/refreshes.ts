@@ -65,7 +65,7 @@ export class Refreshes {
     return id;
   }
 
-  /** Requests a due scheduled refresh. */
+  /** Queues a refresh when a scheduled time is due. */
   look(): Promise<void> {
     return this.#scheduler.look();
   }

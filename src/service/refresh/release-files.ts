@@ -10,7 +10,7 @@ import {
   releaseFacts,
 } from '#api/release.ts';
 
-/** A release made by publishing; one from an older version has no facts. */
+/** A published release; releases of an older version have no facts file. */
 export type Release = { id: string; isLive: boolean } & Partial<Pick<ReleaseFacts, 'createdAt' | 'from'>>;
 
 function findFacts(store: string, id: string): ReleaseFacts | undefined {

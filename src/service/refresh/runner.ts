@@ -16,17 +16,17 @@ type Options = {
   jobs: JobStore;
 };
 
-/** Timeout for a refresh started in a shell. */
+/** Timeout in seconds for waiting for a refresh started in a shell. */
 const WAIT_S = '900';
 
 const nothing: JobEnd = { outcome: 'interrupted', message: null, release_id: null, report: null };
 
-/** Runs the queued refreshes one at a time, each in a separate process that outlives the service. */
+/** Runs queued refreshes one at a time, each in a separate process that survives a restart of the service. */
 export class RefreshRunner {
   readonly #options: Options;
   readonly #queue = new Duty('refresh-queue', { act: () => this.#look(), describe: messageOf });
   readonly duties: readonly Duty[] = [this.#queue, new Duty('refresh-lease', { act: () => this.#renew() })];
-  /** The running job of this process. */
+  /** ID of the job that this process is running. */
   #runningId: string | undefined;
   #isStopped = false;
 
@@ -34,7 +34,7 @@ export class RefreshRunner {
     this.#options = options;
   }
 
-  /** False beside a CDN: a service without a project to build or a site to serve. */
+  /** False for a service beside a CDN, which has no project to build or no site to serve. */
   get isPossible(): boolean {
     const { config, distFolder } = this.#options;
     return existsSync(join(config.project, 'scripts/refresh.ts')) && existsSync(distFolder);
@@ -66,7 +66,7 @@ export class RefreshRunner {
   async #takeOver(): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await jobs.listLeft()) {
-      // Reads in this order, since a job that ends in between has written its outcome.
+      // The order matters: a job that ends between the two reads has already written its outcome.
       const isAtWork = this.#isAtWork(job);
       const end = this.#readEnd(job.id);
       if (!end && isAtWork) await jobs.adopt(job.id);
@@ -74,11 +74,11 @@ export class RefreshRunner {
     }
   }
 
-  /** Whether a job's process still runs; another process may have got its PID meanwhile. */
+  /** True while the job's process runs; detects a PID that another process has reused. */
   #isAtWork({ id, pid, started_at }: RefreshJobRow): boolean {
     if (pid === null) return false;
     const status = readStatus(this.#options.config.store);
-    // A job that waits for another refresh has written nothing yet.
+    // A job that waits for another refresh has not written its status yet.
     const isNoted = status?.job === id && status.pid === pid;
     const since = isNoted ? status.startedAt : new Date(started_at ?? 0).toISOString();
     return isProcess({ pid, since, begun: isNoted ? status.begun : undefined });
@@ -101,7 +101,7 @@ export class RefreshRunner {
         : ['scripts/refresh.ts', ...places, '--from', task.from, ...(task.accept ? ['--accept'] : [])];
     if (task.action === 'refresh') for (const origin of task.origins ?? []) args.push('--origin', origin);
     mkdirSync(config.store, { recursive: true });
-    // Writes to a file: a pipe would break when the service ends, and end the refresh with it.
+    // Output goes to a file: a pipe would break when the service ends, which would also end the refresh.
     const output = openSync(join(config.store, 'refresh-output.log'), 'w', 0o600);
     try {
       return spawn(process.execPath, args, {
@@ -120,9 +120,9 @@ export class RefreshRunner {
     const child = this.#spawn(id, task);
     child.unref();
     const finish = (code: number | null): void => {
-      // The next service reads the outcome from the status file instead.
+      // After a stop, the next service reads the outcome from the status file.
       if (this.#isStopped) return;
-      // A refresh that found another one running does not write the status file.
+      // A refresh that exits because another one is running does not write the status file.
       const end = this.#readEnd(id) ?? (code === EXIT_CODES.busy ? { ...nothing, outcome: 'busy' } : nothing);
       jobs
         .end(id, end)
@@ -137,7 +137,7 @@ export class RefreshRunner {
     if (child.pid !== undefined) await jobs.renew(id, child.pid);
   }
 
-  /** Detaches a running refresh. */
+  /** Stops watching a running refresh, which continues. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.duties.map((duty) => duty.stop()));

@@ -6,15 +6,15 @@ import { Duty, messageOf } from '../duties/duty.ts';
 type Options = {
   db: Database;
   now: () => number;
-  /** The schedule in the current settings or snapshot. */
+  /** Schedule from the settings or the snapshot. */
   readSchedule: () => string | undefined;
-  /** Requests a refresh. */
+  /** Called at each scheduled time; requests a refresh. */
   onTime: () => Promise<unknown>;
 };
 
 const JOB = 'refresh-schedule';
 
-/** True for the one process that handles this scheduled time. */
+/** Claims a scheduled time; true for the one process that handles it. */
 export async function claimTime(db: Database, time: number, now: number): Promise<boolean> {
   const row = await db
     .insertInto('jobs')
@@ -30,7 +30,7 @@ export async function claimTime(db: Database, time: number, now: number): Promis
   return row !== undefined;
 }
 
-/** Requests a refresh at each scheduled time; times missed without a running service are skipped. */
+/** Requests a refresh at each scheduled time. Skips times at which no service was running. */
 export class Scheduler {
   readonly #options: Options;
   #lookedAt: number;
@@ -46,7 +46,7 @@ export class Scheduler {
     return text === undefined ? undefined : parseSchedule(text);
   }
 
-  /** Milliseconds since 1970; undefined without a schedule. */
+  /** Next scheduled time in milliseconds since 1970; undefined without a schedule. */
   get nextTime(): number | undefined {
     const schedule = this.#schedule;
     return schedule && findNextTime(schedule, this.#options.now());
@@ -58,7 +58,7 @@ export class Scheduler {
     const [since, until] = [this.#lookedAt, now()];
     const schedule = this.#schedule;
     const time = schedule && findNextTime(schedule, since);
-    // While the database is unavailable the time stays due.
+    // Throws while the database is unavailable, so the time stays due.
     if (time !== undefined && time <= until && (await claimTime(db, time, until))) await onTime();
     this.#lookedAt = until;
   }

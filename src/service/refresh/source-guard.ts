@@ -4,7 +4,7 @@ import { isAddress } from '../settings/table.ts';
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 
-/** Permitted sources of a snapshot; for an address in a request, the allowed origins. */
+/** Source of a snapshot. `origins`: the allowed origins, for an address from a request. */
 export type Source = { from: string; origins?: string[] };
 
 type Allowed = { source: string; sources: readonly string[] };
@@ -17,7 +17,7 @@ function findReal(path: string): string | undefined {
   }
 }
 
-/** The real path of an entry in a folder, symlinks resolved. */
+/** Path of an entry inside a folder after resolving symbolic links; undefined outside. */
 function findInside(path: string, folder: string): string | undefined {
   const real = findReal(resolve(path));
   const allowed = findReal(folder);
@@ -26,8 +26,8 @@ function findInside(path: string, folder: string): string | undefined {
 }
 
 /**
- * The source that a request may name: the configured one, or one on the list of folders and origins. Undefined for any
- * other, whether it exists or not, so that nobody can probe the machine or its network.
+ * Source that a request may name: the configured one, or one inside the allowed folders and origins. Undefined for any
+ * other, whether it exists or not, so that a request cannot probe the machine or its network.
  */
 export function findSource(named: string | undefined, { source, sources }: Allowed): Source | undefined {
   if (named === undefined || named === source) return { from: source };

@@ -19,9 +19,9 @@ const refreshRequest = z
     action: z.enum(['refresh', 'rollback']).default('refresh'),
     /** Only 'refresh'. */
     source: z.string().max(2000).optional(),
-    /** Only 'refresh': continues despite large losses. */
+    /** Only for 'refresh': publishes even if many properties are lost. */
     accept: z.boolean().default(false),
-    /** Only 'rollback': the target release; the previous one by default. */
+    /** Only for 'rollback': the target release; by default the previous one. */
     release: z
       .string()
       .regex(/^\d{6}$/)
@@ -33,7 +33,7 @@ const refreshRequest = z
 
 export type RefreshService = { db: Database; now: () => number; refreshes: Refreshes };
 
-/** The signed endpoints; they exist when the service has a REFRESH_SECRET. */
+/** Signed endpoints; they exist only when REFRESH_SECRET is set. */
 export const REFRESH_ROUTES = below(
   '/api/refresh',
   { access: 'signature' },

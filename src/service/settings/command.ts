@@ -1,4 +1,4 @@
-// Common to `npm run leads`, `owner`, `staff` and `alerts`.
+// Shared code of the commands `npm run leads`, `owner`, `staff`, `alerts` and others.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isMissing, openDatabase } from '../database/open.ts';
 import { LostDatabaseError, requireWholeFile } from '../database/sqlite.ts';
@@ -9,14 +9,14 @@ import { type Config, describeProblems, type Environment, installationOf, readCo
 /** An error that the user of a command can fix: printed without a stack. */
 export class UsageError extends Error {}
 
-/** Usage text of a command (--help). */
+/** Thrown to print the usage text of a command (--help). */
 class Help extends Error {}
 
 export function answerHelp(args: readonly string[], usage: string): void {
   if (args.includes('--help') || args.includes('-h')) throw new Help(usage);
 }
 
-/** Runs a command; returns its exit code. */
+/** Runs a command and prints its errors; returns its exit code. */
 export async function runCommand(act: () => Promise<void>): Promise<number> {
   try {
     await act();
@@ -32,7 +32,7 @@ export async function runCommand(act: () => Promise<void>): Promise<number> {
   }
 }
 
-/** Options and arguments of a command line; an unknown option prints `usage`. */
+/** Parses the options and arguments of a command line; throws `usage` for an unknown option. */
 export function parseCommand<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -46,7 +46,7 @@ export function parseCommand<const Options extends NonNullable<ParseArgsConfig['
   }
 }
 
-/** Opens the service's database from these settings while `act` runs. */
+/** Opens the service's database from the settings and runs `act` with it. */
 export async function withDatabase(
   env: Environment,
   act: (db: Database, config: Config) => Promise<void>,
@@ -61,7 +61,7 @@ export async function withDatabase(
   }
 }
 
-/** Opens the database of this installation: no command recreates a missing one. */
+/** Opens the database of this installation; throws when it is missing instead of creating it. */
 async function openKnownDatabase(config: Config): Promise<Database> {
   try {
     await requireDatabase(config);
@@ -90,7 +90,7 @@ export async function requireDatabase(config: Config): Promise<void> {
   );
 }
 
-/** Text unchanged, anything else as JSON. */
+/** Prints text unchanged, and any other value as JSON. */
 export function print(value: unknown): void {
   console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 }

@@ -21,10 +21,13 @@ export type Seal = { kind: 'recipient'; recipient: string } | { kind: 'passphras
 
 export type LogFormat = 'text' | 'json';
 
-/** Upload target of backups: `s3://bucket/folder`. */
+/** Bucket for uploaded backups: `s3://bucket/folder`. */
 export type BackupTarget = { url: URL; s3: S3Settings };
 
-/** Token source of the mail server; without a refresh token, tokens of the application itself. */
+/**
+ * OAuth settings of the mail server. Without a refresh token, the tokens are issued to the application itself (client
+ * credentials).
+ */
 export type MailOauth = {
   url: string;
   clientId: string;
@@ -38,14 +41,14 @@ export type Config = {
   host: string;
   port: number;
   distFolder: string;
-  /** Data about properties and pages from the build. */
+  /** File with the build's data about properties and pages. */
   siteDataFile: string;
-  /** Signs site data sent by publishing; without it the endpoint does not exist. */
+  /** Verifies site data sent by publishing; the endpoint does not exist without it. */
   siteDataSecret?: string | undefined;
   database: DatabasePlace;
   /** Address of the service in mailed links; by default the site's. */
   serviceUrl?: string | undefined;
-  /** Undefined: mails are written to `mailFolder`. */
+  /** Mail server; when undefined, mails are written to `mailFolder`. */
   smtpUrl?: string | undefined;
   /** Token login to the mail server; by default the password in `smtpUrl`. */
   smtpOauth?: MailOauth | undefined;
@@ -56,82 +59,85 @@ export type Config = {
   mailFrom?: string | undefined;
   /** Seconds before the first retry of a failed mail. */
   mailRetrySeconds: number;
-  /** Minutes of delay of a mail to the agency before staff are notified. */
+  /** Minutes after which a mail to the agency counts as overdue and staff are notified. */
   mailLateMinutes: number;
   secondChannel?: SecondChannel | undefined;
   /** Number of trusted proxies; each adds one address to X-Forwarded-For. */
   trustedProxies: number;
   isRateLimited: boolean;
-  /** Submissions and failed logins in ten minutes above which everybody must prove work, and further steps. */
+  /**
+   * Numbers of submissions and failed logins in ten minutes above which proof of work is required, and above which it
+   * is harder.
+   */
   shieldLight: number;
   shieldHeavy: number;
-  /** Maximum mails a day to one address because of anyone's input. */
+  /** Maximum number of mails per day to one address because of other people's input. */
   mailsPerStranger: number;
   /** Maximum share of all leads deleted per day, in percent. */
   purgeMaxPercent: number;
-  /** Temporary folder of upload bodies; nothing stays there. */
+  /** Temporary folder for the bodies of uploads in progress. */
   uploadFolder: string;
-  /** Scanner program with arguments: reads a file and exits with 0 (clean) or 1 (not). */
+  /** Virus scanner with arguments: reads the file on standard input and exits with 0 (clean) or 1 (infected). */
   scanCommand?: string[] | undefined;
   quarantineFolder: string;
   /** Token for /metrics. */
   metricsToken?: string | undefined;
   backupFolder: string;
-  /** Undefined: no backups are made. */
+  /** Encryption of backups; when undefined, no backups are made. */
   backupSeal?: Seal | undefined;
-  /** Additional upload bucket for backups. */
+  /** Bucket to which backups are also uploaded. */
   backupTarget?: BackupTarget | undefined;
-  /** Access to buckets. */
+  /** Credentials for buckets. */
   s3?: S3Settings | undefined;
-  /** Log format, and whether each response is logged. */
+  /** `log`: log format; `hasAccessLog`: whether each response is logged. */
   log: LogFormat;
   hasAccessLog: boolean;
-  /** Other origins whose pages may send forms: the site itself, when it is on a CDN. */
+  /** Other origins whose pages may send forms, for example a site on a CDN. */
   allowedOrigins: string[];
-  /** Signs links and captchas. Undefined: stored in a file beside the database. */
+  /** Signs links and captchas; when undefined, the secret is stored in a file beside the database. */
   secret?: string | undefined;
   secretFile: string;
-  /** Encrypts confidential answers and CVs in the database; undefined: no encryption. */
+  /** Keys that encrypt confidential answers and CVs in the database; when undefined, nothing is encrypted. */
   fieldKeys?: FieldKeysPlace | undefined;
   /** Trial mode: the first start creates an owner account. */
   isDemo: boolean;
-  /** Database of that owner's invented past; undefined without one. */
+  /** Database of the demo's past, shown to that owner; undefined without one. */
   demoPastFile?: string | undefined;
   /**
-   * Base address of mailed links in trial mode, where mails are only files; the user cannot open the site's own
-   * address.
+   * Base URL of mailed links in trial mode, where mails are only written to files and the site's public URL is not
+   * reachable.
    */
   demoUrl?: string | undefined;
   refresh: RefreshConfig;
-  /** Every configured setting for a backup: confidential ones by name only, with ''. */
+  /** All configured settings, for a backup. Secrets have the value ''. */
   settings: Readonly<Record<string, string>>;
 };
 
-/** Settings that belong to one installation (keys/identity.ts). */
+/** The settings that identify one installation (keys/identity.ts). */
 export const installationOf = ({ siteDataFile, secret, secretFile }: Config): Installation => ({
   siteDataFile,
   secret,
   secretFile,
 });
 
-/** An invalid environment value, in words for the person who starts the service. */
+/** An invalid environment value and what was expected. */
 type ConfigProblem = { name: string; value: string; expected: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type ConfigResult = { ok: true; value: Config } | { ok: false; problems: ConfigProblem[] };
 
-/** All errors, one line each. */
+/** Message with all errors, one line each. */
 export const describeProblems = (problems: readonly ConfigProblem[]): string =>
   problems.map(({ name, value, expected }) => `${name} is "${value}"; expected ${expected}.`).join('\n');
 
-/** The host of an address at which a browser on this machine reaches the service. */
+/** Host name by which a browser on this machine reaches the service. */
 export const urlHost = (host: string): string =>
   ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
 type Texts = Record<string, string>;
 
-/** Secrets in files, as provided by container platforms and systemd: NAME_FILE names the file. */
+/** Reads secrets from files, as provided by container platforms and systemd: NAME_FILE is the path of the file. */
 function readFiles(given: Environment): { secrets: Texts; files: Texts; problems: ConfigProblem[] } {
   const [secrets, files, problems]: [Texts, Texts, ConfigProblem[]] = [{}, {}, []];
   for (const setting of NAMES_IN_FILES) {
@@ -155,7 +161,7 @@ const problemOf = (name: SettingName, value: string): ConfigProblem => {
   return { name, value: isSecret && value !== '' ? '…' : value, expected };
 };
 
-/** Values of the table's rows, and the rows with invalid text. */
+/** Parses all settings; returns the values, and the problems of invalid ones. */
 function readValues(textOf: (name: SettingName) => string): { values: SettingValues; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
   const entries = SETTING_NAMES.map((name) => {
@@ -169,7 +175,7 @@ function readValues(textOf: (name: SettingName) => string): { values: SettingVal
   return { values: Object.fromEntries(entries) as SettingValues, problems };
 }
 
-/** Settings that conflict with each other. An undefined value was invalid, or not given. */
+/** Settings that OAuth login to the mail server requires. */
 const OAUTH_REQUIRED = ['SMTP_OAUTH_URL', 'SMTP_OAUTH_CLIENT_ID'] as const;
 const OAUTH_NAMES = [...OAUTH_REQUIRED, 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_REFRESH_TOKEN'] as const;
 
@@ -193,13 +199,13 @@ function checkTogether(
   const wrong: SettingName[] = [];
   if (SHIELD_HEAVY <= SHIELD_LIGHT) wrong.push('SHIELD_HEAVY');
   if (SECOND_CHANNEL !== undefined && second === undefined) wrong.push('SECOND_CHANNEL');
-  // Processes that share a database must accept each other's links, and secrets generated per machine would differ.
+  // Processes that share a database must accept each other's links, so the secret must not be generated per machine.
   if (textOf('DATABASE_URL') && !textOf('SECRET') && !textOf('SECRET_FILE')) wrong.push('SECRET');
   if (BACKUP_TARGET) wrong.push(...missing);
   if (OAUTH_NAMES.some((name) => textOf(name) !== '')) {
     wrong.push(...OAUTH_REQUIRED.filter((name) => textOf(name) === ''));
-    // Its user is the mailbox, which the token login needs; without a refresh token it also needs the application's
-    // secret.
+    // The user in SMTP_URL is the mailbox, which OAuth login needs. Without a refresh token the client secret is also
+    // required.
     if (!URL.parse(SMTP_URL)?.username) wrong.push('SMTP_URL');
     if (!textOf('SMTP_OAUTH_REFRESH_TOKEN') && !textOf('SMTP_OAUTH_CLIENT_SECRET'))
       wrong.push('SMTP_OAUTH_CLIENT_SECRET');
@@ -207,7 +213,7 @@ function checkTogether(
   return wrong.map((name) => problemOf(name, textOf(name) || (rowOf(name).fallback ?? '')));
 }
 
-/** Every configured setting for a backup: secrets by name only. */
+/** All configured settings, for a backup; secrets by name only. */
 function listSet(given: Environment, files: Texts): Record<string, string> {
   const settings = { ...files };
   for (const name of SETTING_NAMES) {
@@ -218,7 +224,7 @@ function listSet(given: Environment, files: Texts): Record<string, string> {
   return settings;
 }
 
-/** Reads every setting, and reports all errors at once. An empty value counts as not set. */
+/** Parses all settings; returns all errors at once. An empty value counts as not set. */
 export function readConfig(given: Environment): ConfigResult {
   const { secrets, files, problems: unread } = readFiles(given);
   const textOf = (name: SettingName): string => findOwn(secrets, name) ?? findOwn(given, name)?.trim() ?? '';
@@ -291,6 +297,6 @@ function findSeal({ BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase }
 function findFieldKeys(values: SettingValues): FieldKeysPlace | undefined {
   if (values.FIELD_KEYS) return { kind: 'given', text: values.FIELD_KEYS };
   if (values.FIELD_KEYS_FILE) return { kind: 'file', file: values.FIELD_KEYS_FILE };
-  // Processes on one PostgreSQL need the same keys, and a file generated per machine would differ.
+  // Processes on one PostgreSQL need the same keys, so no key file is generated per machine.
   return values.DATABASE_URL ? undefined : { kind: 'file', file: join(dirname(values.SECRET_FILE), 'field-keys') };
 }

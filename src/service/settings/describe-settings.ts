@@ -1,13 +1,13 @@
 // The table of settings for docs/deploy.md and --help.
 import { NAMES_IN_FILES, rowOf, SETTING_NAMES, type SettingRow } from './table.ts';
 
-/** Markers around what scripts/tools/write-guides.ts writes into docs/deploy.md. */
+/** Markers in docs/deploy.md; scripts/tools/write-guides.ts writes the text between them. */
 export const SETTINGS_MARKS = ['<!-- settings -->', '<!-- /settings -->'] as const;
 
 const withoutOf = ({ without, fallback }: SettingRow): string =>
   without ?? (fallback === undefined ? '–' : `\`${fallback}\``);
 
-/** Markdown: one row per setting, and which of them a file may hold. */
+/** Markdown table of all settings, and the list of those that can be read from a file. */
 export function formatSettingsGuide(): string {
   const rows = SETTING_NAMES.map((name) => `| \`${name}\` | ${withoutOf(rowOf(name))} | ${rowOf(name).about} |`);
   const files = NAMES_IN_FILES.map((name) => `\`${name}_FILE\``).join(', ');

@@ -1,4 +1,5 @@
-// `npm run identity -- show|adopt|anew`: shows the parts of one installation, and fixes a mismatch.
+// `npm run identity -- show|adopt|anew`: shows which database, site data and keys belong together, and fixes a
+// mismatch.
 import { existsSync } from 'node:fs';
 import { isMissing, openDatabase } from '../database/open.ts';
 import { adopt, MARKER, putAside, readIdentity, readMarker } from '../keys/identity.ts';

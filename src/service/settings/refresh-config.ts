@@ -3,25 +3,25 @@ import type { SettingValues } from './table.ts';
 
 /** Settings for refreshing the site. */
 export type RefreshConfig = {
-  /** Signs requests to POST /api/refresh; without it the endpoint does not exist. */
+  /** Verifies requests to POST /api/refresh; the endpoint does not exist without it. */
   secret?: string | undefined;
   /** Default source of a refresh: folder, zip or address. */
   source: string;
   /** Folders and origins that a signed request may name instead. */
   sources: string[];
-  /** Overrides the snapshot's schedule. */
+  /** Schedule that overrides the snapshot's. */
   schedule?: string | undefined;
-  /** Folder of releases, reports and state. */
+  /** Folder with releases, reports and status. */
   store: string;
-  /** Folder of the refresh programs. */
+  /** Project folder with the refresh scripts. */
   project: string;
-  /** Environment of those programs. */
+  /** Environment variables of these scripts. */
   environment: Readonly<Record<string, string | undefined>>;
 };
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** The settings of refreshes; `given` is the environment for their programs. */
+/** Creates the refresh settings; `given` is the environment passed to the scripts. */
 export function createRefreshConfig(values: SettingValues, given: RefreshConfig['environment']): RefreshConfig {
   const { REFRESH_SECRET: _secret, SITE_DATA_SECRET: _siteDataSecret, ...environment } = given;
   return {

@@ -11,7 +11,7 @@ export type SecondChannel =
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The configured channel; undefined when it is invalid. */
+/** Parses the second channel; undefined when invalid. */
 export function parseSecondChannel(address: string, secret: string, smtpUrl: string): SecondChannel | undefined {
   const url = URL.parse(address);
   if (url?.protocol === 'mailto:') {
@@ -24,13 +24,13 @@ export function parseSecondChannel(address: string, secret: string, smtpUrl: str
   return { kind: 'webhook', url: url.href, key };
 }
 
-/** The key in "whsec_…"; undefined if it lacks the length that the Standard Webhooks specification asks for. */
+/** Decodes a "whsec_…" key; undefined when its length is not that required by Standard Webhooks (24 to 64 bytes). */
 export function parseWebhookKey(secret: string): Buffer | undefined {
   const key = Buffer.from(/^whsec_([\w+/=-]+)$/.exec(secret)?.[1] ?? '', 'base64');
   return key.length >= 24 && key.length <= 64 ? key : undefined;
 }
 
-/** https://github.com/standard-webhooks/standard-webhooks, version 1 of its signature. */
+/** Signs a webhook (https://github.com/standard-webhooks/standard-webhooks, signature version 1). */
 export function signWebhook(key: Buffer, id: string, timestamp: number, body: string | Buffer): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
 }

@@ -1,4 +1,4 @@
-// Every setting of the service, one row each: its values, its default, and its text in docs/deploy.md and --help.
+// All settings of the service, one row each: values, default, and text for docs/deploy.md and --help.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -13,19 +13,20 @@ export type SettingRow = {
   expected: string;
   /** Default value. A row without one is optional. */
   fallback?: string;
-  /** What happens without a value, when that is more than the default. */
+  /** Effect of a missing value, when that is more than the default. */
   without?: string;
-  /** Markdown. */
+  /** Description in Markdown. */
   about: string;
   /**
-   * A password or a key: never repeated in a message, kept in a backup by name only, and NAME_FILE may name its file.
+   * True for a password or key: never repeated in a message, stored in a backup by name only, and readable from a file
+   * named by NAME_FILE.
    */
   isSecret?: true;
-  /** Also used by other programs: a backup does not contain it. */
+  /** True for a setting that other programs also use; backups omit it. */
   isShared?: true;
 };
 
-/** An agent by e-mail address, with the calendar's address. */
+/** The e-mail address of an agent and the URL of the agent's calendar. */
 export type AgentCalendar = { agent: string; url: string };
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
@@ -50,7 +51,7 @@ const splitList = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Entries "an@example.be=https://…", separated by spaces or lines; undefined when one is malformed. */
+/** Parses entries "an@example.be=https://…", separated by spaces or lines; undefined when one is malformed. */
 function parseCalendars(value: string): AgentCalendar[] | undefined {
   const parts = value.split(/\s+/).filter(Boolean);
   const calendars = parts.flatMap((part) => {
@@ -64,7 +65,7 @@ const text = z.string();
 const path = text.refine((value) => !value.includes('\0'));
 /** A file or a folder, as absolute path. */
 const place = path.transform((value) => resolve(value));
-/** A folder, a zip or an address. */
+/** A folder, a zip or a URL. */
 const source = text.transform((value) => (isAddress(value) ? value : resolve(value)));
 const count = (min: number, max: number) =>
   text
@@ -73,7 +74,7 @@ const count = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const urlOf = (...schemes: string[]) => text.refine((value) => isUrlOf(value, schemes));
-/** Text parsed by `parse`. */
+/** Schema for text that `parse` converts; invalid when it returns undefined. */
 const parsed = <Value>(parse: (value: string) => Value | undefined) =>
   text.transform((value, context) => {
     const found = parse(value);
@@ -445,12 +446,12 @@ export type SettingName = keyof typeof SETTINGS;
 type ValueOf<Row extends SettingRow> = Row extends { fallback: string }
   ? z.output<Row['schema']>
   : z.output<Row['schema']> | undefined;
-/** Parsed settings: one value each, undefined when left out. */
+/** Parsed settings by name; undefined when not set. */
 export type SettingValues = { -readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export const rowOf = (name: SettingName): SettingRow => SETTINGS[name];
-/** Secrets that may be in a file named by NAME_FILE; the files of SECRET and FIELD_KEYS are settings of their own. */
+/** Secrets that can be read from a file named by NAME_FILE. SECRET_FILE and FIELD_KEYS_FILE are separate settings. */
 export const NAMES_IN_FILES = SETTING_NAMES.filter(
   (name) => rowOf(name).isSecret && !Object.hasOwn(SETTINGS, `${name}_FILE`),
 );

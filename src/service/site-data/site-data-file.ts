@@ -5,7 +5,7 @@ import { setFormats } from '#domain/format/style.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Throws a readable error when this version did not write it. */
+/** Parses site data; throws a readable error when another version wrote them. */
 function parseSiteData(text: string): SiteData {
   let value: unknown;
   try {
@@ -29,7 +29,7 @@ function parseSiteData(text: string): SiteData {
 /** The service's current data about the site. */
 export type SiteReader = Pick<SiteDataFile, 'current'>;
 
-/** The site's data, reread when a build replaces the file; a malformed one keeps the last valid data. */
+/** Site data, reread when a build replaces the file. Keeps the last valid data while the file is malformed. */
 export class SiteDataFile {
   readonly #file: string;
   #known: { data: SiteData; mtimeMs: number } | undefined;
@@ -79,14 +79,14 @@ export class SiteDataFile {
 
 type SiteDataPlace = {
   siteDataFile: string;
-  /** Names the snapshot. */
+  /** The environment contains the path of the snapshot. */
   refresh: { environment: Readonly<Record<string, string | undefined>> };
 };
 
-/** The site's data written by the build, or else read from the snapshot itself. */
+/** Opens the site data written by the build; creates them from the snapshot when the file is missing. */
 export async function openSiteData({ siteDataFile: file, refresh }: SiteDataPlace): Promise<SiteDataFile> {
   if (!existsSync(file)) {
-    // Imported only here: reading a snapshot is slow, and a service beside a CDN has none.
+    // Imported dynamically: the module is slow to load, and a service beside a CDN has no snapshot.
     const { writeDataOfSnapshot } = await import('./snapshot-data.ts');
     writeDataOfSnapshot(file, refresh.environment);
   }

@@ -18,7 +18,7 @@ const MAX_SOLD = 4;
 export type PropertyInWords = {
   id: string;
   headline: Phrase;
-  /** Its address, as far as it is published. */
+  /** Published part of the property's address. */
   place: string;
   price: string;
   /** Language of the agency's own words in the price, if different. */
@@ -66,7 +66,7 @@ export function listSimilarProperties(id: string, site: SiteData, language: Lang
   return similar.flatMap((one) => describeSiteProperty(one.id, site, language) ?? []);
 }
 
-/** Sales near a postal code, nearest first. */
+/** IDs of properties sold near a postal code, nearest first. */
 export function listSoldNear(zip: string, { properties }: SiteData): string[] {
   const located = Object.entries(properties).flatMap(([id, property]) => {
     const place = placeOf(property);
@@ -97,21 +97,24 @@ function toComparable(id: string, property: SiteProperty, { defaultLanguage }: S
   };
 }
 
-/** "Apartment in Jette". */
+/** Title of a property from type and city: "Apartment in Jette". */
 function namePlainly({ offer, city }: SiteProperty, site: SiteData, language: Language): Phrase {
   const textOf = (texts: Localised | undefined) => findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
   const type = textOf(findOwn(site.types, offer?.typeIds[0] ?? ''));
   return { text: translate(language)('card:headline', { type, city: textOf(city) }), language };
 }
 
-/** A property in the subject of a mail or a calendar, where a language cannot be marked: in the reader's language. */
+/**
+ * Title of a property for subjects and calendars, where text cannot be marked with a language: always in the reader's
+ * language.
+ */
 export function titleSiteProperty(id: string, site: SiteData, language: Language): string | undefined {
   const property = findOwn(site.properties, id);
   const headline = property?.headline[language];
   return headline && !hasGap(headline) ? headline : property && namePlainly(property, site, language).text;
 }
 
-/** The property with this ID; undefined for an unknown one. */
+/** Texts of a property; undefined for an unknown ID. */
 export function describeSiteProperty(id: string, site: SiteData, language: Language): PropertyInWords | undefined {
   const property = findOwn(site.properties, id);
   if (!property) return undefined;

@@ -2,7 +2,7 @@ import type { ErrorBook } from './error-book.ts';
 import { Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
 
-/** Maximum number shown; the metrics have all. */
+/** Maximum number of errors shown; the metrics contain all. */
 const SHOWN = 20;
 
 /** Script errors in visitors' browsers, for the site's operator. */

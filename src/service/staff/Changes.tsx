@@ -11,7 +11,7 @@ import type { StaffView } from './staff-layout.ts';
 
 type ReportProps = { view: StaffView; report: Report };
 
-/** Maximum shown per list; the full list is in the report. */
+/** Maximum number of properties shown per list; the report contains all. */
 const SHOWN = 50;
 
 type DifferenceProps = { view: StaffView; difference: Report['differences'][number]; isOpen: boolean };
@@ -59,7 +59,7 @@ export function Changes({ view, report: { differences, outcome, times } }: Repor
   );
 }
 
-/** Properties whose page lacks legally required facts. */
+/** Properties whose page lacks facts that the law requires. */
 export function MissingFacts({ view, report: { missingFacts, times }, today }: ReportProps & { today: string }) {
   const { t, language } = view;
   const count = missingFacts.length;

@@ -4,7 +4,7 @@ import type { ConnectionRow } from '../database/tables.ts';
 import { Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
 
-/** The agency's program: when it was last read, and what trouble it has. */
+/** State of the agency's program: when it was last read, and its current fault. */
 export function Connection({ view, connection }: { view: StaffView; connection: ConnectionRow | undefined }) {
   if (!connection) return null;
   const { t, time } = view;

@@ -7,7 +7,7 @@ import type { ShownPast } from './shown-past.ts';
 import type { StaffView } from './staff-layout.ts';
 import { outcomeName } from './staff-words.ts';
 
-/** Invented views, messages and refreshes, marked as such; not part of an agency's own page. */
+/** The demo's past on the staff page, marked as invented; an agency's page does not have it. */
 export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
   const { t, time, language } = view;
   const { views, subscribers, forms, newest, refreshes } = past;

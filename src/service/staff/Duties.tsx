@@ -13,7 +13,7 @@ function intervalText({ t }: StaffView, everyMs: number): string {
 
 const stateOf = ({ isFailing, ageMs }: DutyState) => (isFailing ? 'failing' : ageMs === undefined ? 'waiting' : 'well');
 
-/** Background work of the service, its frequency, and current failures. */
+/** Background jobs with their interval and current failures. */
 export function Duties({ view, duties }: { view: StaffView; duties: readonly DutyState[] }) {
   const { t } = view;
   return (

@@ -4,7 +4,7 @@ import type { Report } from './report-files.ts';
 import { PropertyLink, Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
 
-/** Maximum shown per severity; all are in the report. */
+/** Maximum number of faults shown per severity; the report contains all. */
 const SHOWN = 40;
 
 function FaultItem({ view, fault }: { view: StaffView; fault: Fault }) {
@@ -30,7 +30,7 @@ function FaultItem({ view, fault }: { view: StaffView; fault: Fault }) {
   );
 }
 
-/** Errors in the last fetched data, most severe first, for people who are not programmers. */
+/** Faults in the last imported data, most severe first, in words for office staff. */
 export function Faults({ view, report: { faults, name } }: { view: StaffView; report: Report }) {
   const { t } = view;
   const groups = SEVERITIES.map((severity) => ({

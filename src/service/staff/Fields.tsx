@@ -12,7 +12,7 @@ type FieldProps = {
   error?: string | undefined;
 };
 
-/** Attributes of every control. */
+/** Attributes shared by all controls. */
 const controlOf = ({ name, id = name, value, isRequired = true, hint, error }: FieldProps) => ({
   className: 'field__control',
   id,
@@ -40,7 +40,7 @@ type TextFieldProps = FieldProps & {
   list?: string;
 };
 
-/** A one-line field of a staff form. Addresses, passwords and codes get no spelling help. */
+/** One-line field of a staff form. Spelling help is off for addresses, passwords and codes. */
 export function TextField({ type = 'text', autoComplete = 'off', list, ...field }: TextFieldProps) {
   const isWords = type === 'text' && autoComplete !== 'one-time-code';
   return (
@@ -59,7 +59,7 @@ export function TextField({ type = 'text', autoComplete = 'off', list, ...field 
 
 type SelectProps = FieldProps & { options: readonly (readonly [value: string, label: string])[] };
 
-/** A choice of a staff form. */
+/** Select field of a staff form. */
 export function SelectField({ options, ...field }: SelectProps) {
   return (
     <Labelled field={field} kind="select">
@@ -74,7 +74,7 @@ export function SelectField({ options, ...field }: SelectProps) {
   );
 }
 
-/** A longer text of a staff form. */
+/** Multi-line field of a staff form. */
 export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number }) {
   return (
     <Labelled field={field} kind="textarea">
@@ -86,12 +86,12 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number })
 type ActButtonProps = {
   action: string;
   values?: Readonly<Record<string, string | number>>;
-  /** True for what is most likely meant. */
+  /** True for the primary button. */
   isMain?: boolean;
   children: ReactNode;
 };
 
-/** A form of one button, with its hidden values. */
+/** Form with only a button and hidden values. */
 export function ActButton({ action, values = {}, isMain = false, children }: ActButtonProps) {
   return (
     <form method="post" action={action}>

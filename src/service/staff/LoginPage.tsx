@@ -3,14 +3,14 @@ import { STAFF_PATH, type StaffView } from './staff-layout.ts';
 
 type LoginPageProps = {
   view: StaffView;
-  /** False while nobody has an account: then only a code from the command line can log in. */
+  /** False while no account exists: then only a code from the command line allows a login. */
   hasPeople: boolean;
-  /** False where passkeys cannot be used. */
+  /** False where passkeys are not available. */
   hasPasskeys: boolean;
   said?: { with: 'code' | 'password' | 'passkey'; problem: 'wrong' | 'often' | 'busy'; email?: string } | undefined;
 };
 
-/** Logs in with a passkey; shown by its script. */
+/** Login with a passkey; hidden until its script runs. */
 function PasskeyLogin({ view: { t } }: { view: StaffView }) {
   return (
     <form

@@ -8,15 +8,15 @@ import type { StaffView } from './staff-layout.ts';
 import { numberOf, outcomeName, releaseName, sourceName, stageName } from './staff-words.ts';
 
 const PERCENT = 100;
-/** Maximum properties shown per rule; all are in the report. */
+/** Maximum number of properties shown per rule; the report contains all. */
 const SHOWN = 10;
 
 type OverviewProps = { view: StaffView; overview: Overview };
 type ReportProps = { view: StaffView; report: Report };
 
 /**
- * The published release, its time and source, and the next automatic refresh; that of a connection is in its own
- * section.
+ * The published release with its time and source, and the next scheduled refresh. The section of a connected program
+ * shows its own schedule.
  */
 export function LiveRelease({
   view,
@@ -53,7 +53,7 @@ function Progress({ view, status }: { view: StaffView; status: RefreshStatus }) 
   );
 }
 
-/** The refresh button, or the running refresh in its place. */
+/** Refresh button, or the progress of a running refresh. */
 export function Work({ view, overview: { running, isWaiting, isPossible, source } }: OverviewProps) {
   const { t } = view;
   if (running || isWaiting)
@@ -73,7 +73,7 @@ export function Work({ view, overview: { running, isWaiting, isPossible, source 
   );
 }
 
-/** Asks whether that many properties may be removed, and lists them. */
+/** Asks whether this many properties may be removed, and lists them. */
 function Loss({ view: { t, language }, report: { differences } }: ReportProps) {
   const worst = [...differences].sort((a, b) => lossShare([b]) - lossShare([a]))[0];
   if (!worst) return null;
@@ -93,7 +93,7 @@ function Loss({ view: { t, language }, report: { differences } }: ReportProps) {
 
 type DoubtProps = ReportProps & { gate: Exclude<Gate, 'loss'> };
 
-/** Properties held by a rule on the whole export. */
+/** Properties because of which a rule about the whole export held the refresh back. */
 function Doubt({ view, gate, report: { faults } }: DoubtProps) {
   const { t } = view;
   const found = faults.filter(({ problem }) => problem === `problem.doubt.${gate}`);
@@ -114,9 +114,9 @@ function Doubt({ view, gate, report: { faults } }: DoubtProps) {
   );
 }
 
-/** Question to the agency, with a button that approves exactly that report. */
+/** Asks the agency to approve a held refresh; the button approves exactly this report. */
 function HeldRefresh({ view, report }: ReportProps) {
-  // A report of an older version holds for one reason, a large loss.
+  // Reports of an older version do not state the reason; the only one was a large loss.
   const { held = ['loss'], name } = report;
   return (
     <>
@@ -137,7 +137,7 @@ function HeldRefresh({ view, report }: ReportProps) {
   );
 }
 
-/** Outcome of the last refresh in words, and what to do when it stopped. */
+/** Outcome of the last refresh, with instructions when it failed or was held back. */
 export function LastRefresh({ view, overview: { last, report, isPossible, live } }: OverviewProps) {
   const { t, time } = view;
   if (!last) return null;

@@ -5,11 +5,11 @@ import { shortPath } from '#domain/property/property-address.ts';
 type SectionProps = {
   id: string;
   title: ReactNode;
-  /** Its CSS class, if any. */
+  /** CSS class of the section. */
   look?: string;
-  /** True when a script moves the focus to its heading. */
+  /** True when a script may focus the heading. */
   isTarget?: boolean;
-  /** State of the section, when it is shown. */
+  /** State marked on the section; undefined for none. */
   isGood?: boolean;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ type PropertyLinkProps = {
   children: ReactNode;
 };
 
-/** A property by its title, linked to its page if it has one. */
+/** Text about a property, linked to its page if the site has one. */
 export function PropertyLink({ view: { site, href }, id, children }: PropertyLinkProps) {
   return Object.hasOwn(site.properties, id) ? <a href={href(shortPath(id))}>{children}</a> : children;
 }

@@ -6,7 +6,7 @@ import { type PageStatus, pagePolicy } from '../web/page.ts';
 import { MENU, type MenuName } from './menu.ts';
 import { STAFF_PATH, type StaffView } from './staff-layout.ts';
 
-/** The page runs only its own script, which may not write HTML into the page. */
+/** CSP of the staff pages: only their own scripts, which may not write HTML. */
 const SCRIPT_POLICY = [
   "script-src 'self'",
   "connect-src 'self'",
@@ -22,13 +22,13 @@ type PageOptions = {
   status?: PageStatus;
   version?: string | undefined;
   isLive?: boolean;
-  /** By default what looks for changes of the overview, on a page with a version. */
+  /** Script of the page. By default live.js, which polls for changes, on a page with a version. */
   script?: 'live.js' | 'desk.js' | 'passkey.js' | undefined;
 };
 
 function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
   const { t } = view;
-  // The own account is behind the name above.
+  // The account entry is the person's name above the menu.
   const items = MENU.filter(({ right, name }) => view.may(right) && name !== 'account');
   return (
     <nav className="staff__menu wrap" aria-label={t('desk:menu')}>
@@ -45,7 +45,7 @@ function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
   );
 }
 
-/** A page for staff; `version` detects changes, and `isLive` is true while a refresh runs. */
+/** Renders a staff page. `version` lets a script detect changes; `isLive` is true while a refresh runs. */
 export function answerStaffPage(view: StaffView, options: PageOptions): Response {
   const { c, site, language, t, href, session } = view;
   const { title, content, part, status = 200, version, isLive = false } = options;
@@ -60,7 +60,7 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
       <>
         <link rel="stylesheet" href={`${STAFF_PATH}staff.css`} />
         {script !== undefined && <script type="module" src={STAFF_PATH + script} />}
-        {/* Without scripts the page reloads while a refresh runs. */}
+        {/* Reloads the page while a refresh runs, without scripts. */}
         {isLive && (
           <noscript>
             <meta httpEquiv="refresh" content="4" />

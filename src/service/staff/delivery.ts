@@ -5,7 +5,7 @@ import type { Backlog, DeliveryWatch } from '../mail/delivery-watch.ts';
 
 const MAX_SHOWN = 50;
 
-/** Visitors' messages that need staff. */
+/** Overdue, held and undelivered messages that staff must handle. */
 export type Delivery = {
   late: Backlog[];
   held: LeadRow[];

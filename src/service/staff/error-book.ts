@@ -1,18 +1,18 @@
 import type { BrowserError } from '#api/browser-error.ts';
 
-/** One kind of error, and its count since the service started. */
+/** One kind of script error, with its count since the service started. */
 export type CountedError = Pick<BrowserError, 'kind' | 'file' | 'message'> & {
-  /** "Firefox 153"; 'other' for an unknown one. */
+  /** Engine with major version ("Firefox 153"); 'other' for an unknown one. */
   engine: string;
   count: number;
 };
 
 const OTHER = 'other';
-/** Maximum number of distinct errors; all further ones are counted as one. */
+/** Maximum number of distinct errors; all further ones share one count. */
 const MAX_DIFFERENT = 200;
 const MAX_KEPT_MESSAGE = 120;
 
-/** By engine in the User-Agent; every iPhone browser uses Safari's engine. */
+/** Engines by User-Agent. Every iPhone browser uses Safari's engine, so iOS is checked first. */
 const ENGINES: readonly [name: string, version: RegExp][] = [
   ['Safari', /\b(?:iPhone|CPU) OS (\d{1,3})_/],
   ['Firefox', /\bFirefox\/(\d{1,3})\b/],
@@ -20,7 +20,7 @@ const ENGINES: readonly [name: string, version: RegExp][] = [
   ['Safari', /\bVersion\/(\d{1,3})\b.*\bSafari\//],
 ];
 
-/** Engine and major version, which thousands share. */
+/** Engine and major version from a User-Agent; too common to identify a visitor. */
 export function findEngine(userAgent: string): string {
   for (const [name, pattern] of ENGINES) {
     const version = pattern.exec(userAgent)?.[1];
@@ -29,15 +29,15 @@ export function findEngine(userAgent: string): string {
   return OTHER;
 }
 
-/** The source name of a script: the build's suffix is removed. */
+/** Source name of a script, without the build's hash. */
 export const findFile = (path: string): string =>
   /^\/(?:_astro\/)?([\w-]{1,40}(?:\.island)?)(?:\.[\w-]{8})?\.js$/.exec(path)?.[1] ?? OTHER;
 
-/** A property's name after engines' standard phrases, or any other text in quotation marks. */
+/** Matches quoted text; captures the quote of a property name after the engines' standard phrases. */
 const QUOTED = /\b(?:reading|setting|property) (["'])[\w$]{1,40}\1|(?<!\w)["'`“„«][^"'`“”„«»]*["'`”“»]?/g;
 
 /**
- * An error message without visitors' input: engines quote values in messages. Keeps property names, which help to
+ * Removes possible visitor input from an error message, since engines quote values. Keeps property names, which help to
  * locate the error.
  */
 export const scrubMessage = (message: string): string =>
@@ -50,7 +50,7 @@ export const scrubMessage = (message: string): string =>
     .slice(0, MAX_KEPT_MESSAGE)
     .trim();
 
-/** Counts script errors in memory, and logs each new one. Stores no sender. */
+/** Counts script errors in memory and logs each new one. Stores nothing about the sender. */
 export class ErrorBook {
   readonly since: number;
   readonly #counts = new Map<string, CountedError>();
@@ -72,7 +72,7 @@ export class ErrorBook {
     if (!known) this.#write(`A browser reports: ${[kind, kept.engine, kept.file, kept.message].join(' ').trim()}`);
   }
 
-  /** Most frequent first. */
+  /** Counted errors, most frequent first. */
   list(): CountedError[] {
     return [...this.#counts.values()].sort((a, b) => b.count - a.count);
   }

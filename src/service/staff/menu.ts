@@ -1,6 +1,6 @@
 import type { Right } from '../people/rights.ts';
 
-/** Menu entries of the desk; a role sees only those that it has a right to. */
+/** Menu entries of the desk; each requires a right. */
 export const MENU = [
   { path: '', name: 'home', right: 'home' },
   { path: 'leads/', name: 'leads', right: 'leads' },

@@ -51,7 +51,7 @@ function NewestReport({ view, overview: { report: found, last }, today }: Newest
 const HOME = 'To the page, which says what came of it.';
 const running = z.object({ text: z.string(), stage: z.string(), step: z.number(), seconds: z.string() });
 
-/** The staff page (the login without a session) and its buttons. */
+/** The staff page (or the login, without a session) and the actions of its buttons. */
 export const OVERVIEW_ROUTES = {
   ...belowStaff({
     page: get('', 'Open the page of staff', 'The page; without a session, the one that logs in.', {
@@ -80,13 +80,10 @@ export const OVERVIEW_ROUTES = {
   }),
 };
 
-/** Renders the first part of the start page, which comes from a higher room: what needs a human. */
+/** Renders the first part of the start page: pending work. Injected, because the desk module depends on this one. */
 export type RenderFirst = (c: Context<StaffEnv>, view: StaffView) => Promise<ReactNode>;
 
-/**
- * Shows what needs a human. With the right to refresh, also the site's state, a refresh in progress, and the available
- * actions.
- */
+/** Renders the start page: pending work; with the right to refresh also the state of the site and its refreshes. */
 async function showOverview(c: Context<StaffEnv>, service: StaffService, renderFirst: RenderFirst): Promise<Response> {
   const site = service.siteData.current;
   const view = createView(c, site);
@@ -185,7 +182,7 @@ async function askRefresh(c: Context, service: StaffService): Promise<Response> 
     const { last, report } = await readOverview(service);
     const isShown = report.kind === 'read' && report.report.name === accepted;
     if (last?.from === undefined || last.report !== accepted || !isShown) return redirectHome(c, 'stale');
-    // A refresh started in a shell shows its own source.
+    // A refresh started in a shell may have a source that is not on the list; its recorded source is used.
     task = { ...task, ...(findSource(last.from, refreshes.config) ?? { from: last.from }), accept: true };
   }
   const id = await refreshes.ask(task, 'staff');

@@ -14,7 +14,7 @@ export type Overview = {
   releases: Release[];
   live: Release | undefined;
   running: RefreshStatus | undefined;
-  /** A requested refresh that has not started. */
+  /** True when a requested refresh has not started yet. */
   isWaiting: boolean;
   last: Last | undefined;
   /** The newest report. */
@@ -36,7 +36,7 @@ function findLast(
   job: RefreshJobRow | undefined,
 ): Last | undefined {
   const endedAt = status?.endedAt;
-  // True for a refresh that found another one running, or whose process ended before it wrote anything.
+  // True when the refresh wrote no status: another one was running, or its process ended too early.
   const isOwnEnd = job?.outcome === 'busy' || job?.outcome === 'interrupted';
   if (job && isOwnEnd && (endedAt === undefined || iso(job.ended_at) > endedAt))
     return { action: 'refresh', outcome: job.outcome ?? '', at: iso(job.ended_at) };
@@ -62,7 +62,7 @@ export async function readOverview({
   const live = releases.find(({ isLive }) => isLive);
   const running = findRunning(store);
   const status = readStatus(store);
-  // A finished refresh writes its status slightly before its job is closed.
+  // Ignores a job whose refresh has already written its final status but which is not closed yet.
   const open = (await refreshes.jobs.listOpen()).filter(({ id }) => id !== status?.job || status.endedAt === undefined);
   const reports = listReports(store);
   const [newest] = reports;

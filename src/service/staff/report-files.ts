@@ -5,7 +5,7 @@ import { type Outcome, parseReportName, REPORT_FOLDER, report, type Report as Wr
 import { listNames } from '../refresh/release-files.ts';
 
 export type Report = WrittenReport & { name: string };
-/** A requested report, which may be missing or unreadable. */
+/** A report that was looked up: missing, unreadable or read. */
 export type FoundReport = { kind: 'none' } | { kind: 'unreadable' } | { kind: 'read'; report: Report };
 
 const folderOf = (store: string): string => join(store, REPORT_FOLDER);
@@ -25,7 +25,7 @@ export function listReports(store: string): { name: string; at: string; outcome:
   });
 }
 
-/** A report in full. */
+/** Reads a whole report. */
 export function readReport(store: string, name: string): FoundReport {
   const file = join(folderOf(store), `${name}.json`);
   if (!parseReportName(name) || !existsSync(file)) return { kind: 'none' };

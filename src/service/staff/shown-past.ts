@@ -3,7 +3,7 @@ import type { Database, LeadRow, RefreshJobRow } from '../database/tables.ts';
 const NEWEST = 8;
 
 type Count = { of: string; count: number };
-/** The demo's invented data on the staff page. */
+/** Data of the demo's past on the staff page. */
 export type ShownPast = {
   views: number;
   subscribers: number;

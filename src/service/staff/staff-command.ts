@@ -1,4 +1,4 @@
-// Access for the agency's staff: `npm run staff -- token --name Anouk` prints a one-time login code. Reads the settings
+// Login codes for the agency's staff: `npm run staff -- token --name Anouk` prints a one-time code. Reads the settings
 // of the service.
 import { formatStamp } from '#domain/format/date.ts';
 import { stripBidiControls } from '#domain/text/text.ts';

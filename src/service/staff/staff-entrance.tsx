@@ -42,7 +42,10 @@ import {
 } from './staff-routes.ts';
 import { StaffLogin } from './staff-tokens.ts';
 
-/** Cookies by purpose. The first of each is sent only over https, and other hosts of the domain cannot set it. */
+/**
+ * Cookie names by purpose. The first name is for https: the `__Host-` prefix prevents other hosts of the domain from
+ * setting the cookie.
+ */
 const COOKIES = {
   code: ['__Host-staff', 'staff'],
   person: ['__Host-person', 'person'],
@@ -52,10 +55,10 @@ type CookieUse = keyof typeof COOKIES;
 const DAY_S = 24 * 3_600;
 const MONTH_S = 30 * DAY_S;
 const DAY_MS = DAY_S * 1000;
-/** Codes need no proof of work: only the number of attempts is limited. */
+/** Hardest step of proof of work. Passed as proven, because staff codes require no work. */
 const MAX_STEP = 3;
 
-/** True for a form sent by one of the site's pages; a browser always states the origin. */
+/** True for a form sent by a page of the site. A browser always sends the origin. */
 function isOwnForm(c: Context, site: NamedSite): boolean {
   const isBrowser = c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined;
   return isBrowser && checkOrigin(c, site, []).ok;
@@ -104,7 +107,7 @@ async function mayTry(c: Context, { db, now, secret, config }: StaffService): Pr
   return (await new Throttle(db, secret).admit([['staff', findVisitor(c, config)]], now())).ok;
 }
 
-/** Notifies the agency once a day of many wrong codes and passwords, from any number of addresses. */
+/** Notifies the agency, once a day, of many wrong codes and passwords from all addresses together. */
 async function tellWrongCode({ db, now, secret, config, siteData, mails }: StaffService): Promise<void> {
   if (!config.isRateLimited) return;
   const time = now();
@@ -140,7 +143,7 @@ const WRONG = {
 
 const NO_PASSKEYS = { description: 'This address of the service has no passkeys.', answer: TEXT_TYPE };
 
-/** Without a session: the style, and the login. */
+/** Routes without a session: style, scripts and login. */
 const DOOR = belowStaff({
   style: get('staff.css', 'Load the style of that page', 'The style of the page.', { answer: 'text/css' }),
   script: get('live.js', 'Load the script of that page', 'Its script.', { answer: 'text/javascript' }),
@@ -177,7 +180,7 @@ const SESSION = behindLogin('home', {
 });
 export const ENTRANCE_ROUTES = { ...DOOR, ...SESSION };
 
-/** Lets sessions with a right pass; shows others the login. */
+/** Guard of the staff pages: requires a session with the right; shows others the login. */
 export function requireStaff(service: StaffService): StaffGuard {
   const door = new StaffLogin(service.db, service.now);
   return (right) => async (c, next) => {
@@ -194,14 +197,14 @@ export function requireStaff(service: StaffService): StaffGuard {
   };
 }
 
-/** Login and logout of staff. */
+/** Pages for login and logout of staff. */
 export function createEntrance(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
   const { db, secret, config } = service;
   const door = new StaffLogin(db, service.now);
   const parts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, secret) };
   const pages = new Hono<StaffEnv>();
   const limitForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('413', 413) });
-  // A file has a limit of its own, after the login.
+  // The upload route checks its own limit after the login.
   const limit: MiddlewareHandler = (c, next) => (c.req.path === STAFF_UPLOAD_PATH ? next() : limitForm(c, next));
   pages.use(`${STAFF_PATH}*`, limit, (c, next) =>
     c.req.method !== 'POST' || isOwnForm(c, service) ? next() : Promise.resolve(c.text('403', 403)),
@@ -217,7 +220,7 @@ export function createEntrance(service: StaffService, guard: StaffGuard): Hono<S
     return answerLogin(c, service, said);
   };
   const letIn = async (c: Context, { session, deviceCookie }: LoggedIn): Promise<Response> => {
-    // The browser's own value is never reused as a session (session fixation).
+    // Ends an earlier session instead of reusing its cookie value (session fixation).
     const older = await findOwnSession(c, service);
     await older?.end();
     forgetCookies(c);

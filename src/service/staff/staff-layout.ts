@@ -38,12 +38,12 @@ export type StaffService = {
 };
 
 export const STAFF_PATH = '/api/staff/';
-/** The one address of staff that takes a file. */
+/** The only staff route that accepts a file. */
 export const STAFF_UPLOAD_PATH = `${STAFF_PATH}uploads`;
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Styles and scripts of the pages, from the files beside this one; and the library that talks to passkeys. */
+/** Styles and scripts of the staff pages: the files beside this one, and the browser library for passkeys. */
 export const STAFF_FILES = {
   'staff.css': { type: 'text/css; charset=utf-8', text: readOwn('staff.css') },
   'desk.js': { type: SCRIPT_TYPE, text: readOwn('desk.js') },
@@ -56,13 +56,13 @@ function readOwn(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
 
-/** The library as one file that a browser loads. */
+/** Browser build of the passkey library, as one file. */
 function readBrowserLibrary(): string {
   const entry = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
   return readFileSync(join(entry, '../../dist/bundle/index.umd.min.js'), 'utf8');
 }
 
-/** The logged-in user: a person, or the bearer of a code from the command line, who may do everything. */
+/** The logged-in user: a person, or the holder of a code from the command line, who has all rights. */
 export type StaffSession = {
   name: string;
   person: PersonRow | undefined;
@@ -75,11 +75,11 @@ export type StaffSession = {
 /** Context of every page behind the login. */
 export type StaffEnv = { Variables: { session: StaffSession } };
 
-/** Redirects to the start page, with what came of an act. */
+/** Redirects to the start page with a notice about the action. */
 export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased' | 'released'): Response =>
   c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
-/** Fields of a submitted form; '' for a value that is not a single text. */
+/** Reads the fields of a submitted form; '' for a missing or repeated field. */
 export async function readFields(c: Context): Promise<(name: string) => string> {
   const body = await readFormBody(c.req.raw);
   return (name) => {
@@ -88,7 +88,7 @@ export async function readFields(c: Context): Promise<(name: string) => string> 
   };
 }
 
-/** One field of a submitted form. */
+/** Reads one field of a submitted form. */
 export const readField = async (c: Context, name: string): Promise<string> => (await readFields(c))(name);
 
 export type StaffView = {
@@ -99,7 +99,7 @@ export type StaffView = {
   /** Undefined before the login. */
   session: StaffSession | undefined;
   may: (right: Right) => boolean;
-  /** An address of the site itself. */
+  /** Converts a path of the site to an address. */
   href: (path: string) => string;
   /** Formats a moment as date and time in Belgium. */
   time: (moment: string | number) => string;

@@ -2,7 +2,7 @@ import { translate } from '#i18n/translator.ts';
 import type { ComposeMail } from '../mail/mail-content.ts';
 import { TRIES_TOLD } from '../rates/throttle.ts';
 
-/** The mails about the pages of staff, by the kind of their mail. */
+/** Mails about the staff pages, by kind. */
 export const STAFF_MAILS: Readonly<Record<string, ComposeMail>> = {
   'staff-attack-agency': async ({ language }) => {
     const t = translate(language);

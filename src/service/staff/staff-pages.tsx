@@ -15,7 +15,7 @@ import { numberOf } from './staff-words.ts';
 
 const release = z.object({ release: z.string() });
 
-/** Rollback to an earlier release, with a confirmation; and the reports of refreshes, as written. */
+/** Rollback to an earlier release, with a confirmation, and the HTML reports of refreshes. */
 const OTHERS = behindLogin('refresh', {
   askRollback: get('rollback', 'Ask whether an earlier release is meant', 'Asks whether it is meant.', {
     answer: HTML_TYPE,
@@ -53,7 +53,7 @@ async function answerReport(c: Context, { refreshes }: StaffService): Promise<Re
   const file = reportPage(refreshes.config.store, c.req.param('name') ?? '');
   const page = file ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
   if (page === undefined) return redirectHome(c);
-  // The report has its style inline; only that one is allowed.
+  // The report has an inline style; the policy allows only this one, by hash.
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   return c.html(page, 200, {

@@ -13,11 +13,11 @@ import {
 import { STAFF_PATH, type StaffEnv } from './staff-layout.ts';
 
 export const TEXT_TYPE = 'text/plain';
-/** An answer of full length in letters that a form sends as six bytes each. */
+/** Large enough for an answer of maximum length in characters that take six bytes each in a form. */
 export const MAX_FORM_BYTES = 96 * 1024;
 export const TOO_MUCH = { 413: { description: 'The body is too large.', answer: TEXT_TYPE } };
 
-/** Forms of the staff pages. */
+/** Body of a staff form. */
 export const staffForm = (schema: RouteBody['schema']): RouteBody => ({
   types: [FORM_TYPE],
   schema,
@@ -28,7 +28,7 @@ export const staffForm = (schema: RouteBody['schema']): RouteBody => ({
 export const belowStaff = <R extends Routes>(routes: R): R =>
   below(STAFF_PATH, { refusedAs: [JSON_TYPE, HTML_TYPE] }, routes);
 
-/** Declares a room's routes as behind the login, each with this right. */
+/** Declares routes that require a login and this right. */
 export function behindLogin<R extends Routes>(right: Right, routes: R): R {
   const entries = Object.entries(belowStaff(routes)).map(([name, route]) => {
     const others = {
@@ -48,7 +48,7 @@ export function behindLogin<R extends Routes>(right: Right, routes: R): R {
   return Object.fromEntries(entries) as R;
 }
 
-/** Lets sessions with a right pass. */
+/** Creates the guard that requires this right. */
 export type StaffGuard = (right: Right) => MiddlewareHandler<StaffEnv>;
 
 /** Serves routes of staff, each behind the right that it declares. */

@@ -4,19 +4,19 @@ import { atomically } from '../database/atomic.ts';
 import type { Database } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 
-// Crockford's digits: no letter that is mistaken for a digit when a code is read out on the phone.
+// Crockford's alphabet: no letter that is confused with a digit when a code is read aloud.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 25 symbols of five bits each. */
+/** Length of a code: 25 characters of five bits each. */
 const LENGTH = 25;
 const GROUP = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A device unused for a week, or logged in a month ago, must log in again. */
+/** A session ends after a week without use, and at the latest after 30 days. */
 const IDLE_MS = 7 * DAY_MS;
 const MAX_SESSION_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
 
-/** A normalised code: lower case, without separators, and with the digits that letters resemble. */
+/** Normalises a typed code: lower case, no separators, similar letters replaced by digits. */
 export function normaliseCode(typed: string): string {
   return typed
     .toLowerCase()
@@ -27,7 +27,7 @@ export function normaliseCode(typed: string): string {
 
 export type CodeSession = { name: string; hash: string };
 
-/** Staff codes and sessions. Stores only hashes: readers of the database cannot log in with them. */
+/** Login codes and sessions of staff. Stores only hashes, so that readers of the database cannot log in. */
 export class StaffLogin {
   readonly #db: Database;
   readonly #now: () => number;
@@ -55,7 +55,7 @@ export class StaffLogin {
       .where('hash', '=', hashToken(normaliseCode(typed)))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      // A code from a wrong clock would be valid for too long.
+      // Ignores a code created by a wrong clock: it would be valid for too long.
       .where('created_at', '<', latestPossible(now))
       .returning('name')
       .executeTakeFirst();
@@ -81,7 +81,7 @@ export class StaffLogin {
     return value;
   }
 
-  /** The session of a cookie, if it is valid. */
+  /** Finds the session of a cookie; undefined when it is invalid or expired. */
   async find(cookieName: string, value: string): Promise<CodeSession | undefined> {
     const now = this.#now();
     const hash = hashToken(`${cookieName}=${value}`);
@@ -98,7 +98,7 @@ export class StaffLogin {
     await this.#db.deleteFrom('staff_sessions').where('hash', '=', hash).execute();
   }
 
-  /** Ends every session and code of a person; returns their number. */
+  /** Ends all sessions and codes of a staff member; returns their number. */
   async endAll(name: string): Promise<number> {
     return atomically(this.#db, async (tx) => {
       const sessions = await tx.deleteFrom('staff_sessions').where('name', '=', name).executeTakeFirst();

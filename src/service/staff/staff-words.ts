@@ -5,10 +5,10 @@ import type { Release } from '../refresh/release-files.ts';
 import type { Last } from './overview.ts';
 import type { StaffView } from './staff-layout.ts';
 
-/** "12" of "000012". */
+/** Number of a release ID: "000012" → 12. */
 export const numberOf = (id: string): number => Number(id);
 
-/** "Build the pages": the name of a refresh's stage. */
+/** Name of a refresh's stage, such as "Build the pages". */
 export function stageName({ t }: Pick<StaffView, 't'>, stage: string): string {
   const key = `refresh:stage.${stage}`;
   return isTextKey(key) ? t(key) : stage;
@@ -23,12 +23,12 @@ export function outcomeName(
   return isTextKey(key) ? t(key) : outcome;
 }
 
-/** "Version 12, made on …". */
+/** Name of a release, such as "Version 12, made on …". */
 export function releaseName({ t, time }: Pick<StaffView, 't' | 'time'>, { id, createdAt }: Release): string {
   const number = numberOf(id);
   return createdAt ? t('staff:live.release', { number, time: time(createdAt) }) : t('staff:live.number', { number });
 }
 
-/** Where a refresh takes its data from: an address, or a folder by its name without the path on the machine. */
+/** Text of a refresh's source: a URL, or the name of a folder without its path on the machine. */
 export const sourceName = ({ t }: Pick<StaffView, 't'>, from: string): string =>
   from.includes('://') ? formatSource(from) : t('staff:source.folder', { name: basename(from) });

@@ -9,13 +9,13 @@ import type { Database, InterestRow, ViewRow } from '../database/tables.ts';
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 export type Interest = { property: string; kind: InterestKind };
 
-/** Delay from the first waiting view to its write: including the write, a crash loses a second. */
+/** Delay between the first counted view and the write. Including the write, a crash loses one second of views. */
 export const WRITE_AFTER_MS = 900;
-/** A form waits for at most this many rows: SQLite writes on the thread that answers visitors. */
+/** Rows per batch; small, because SQLite writes on the thread that handles requests, and forms wait for it. */
 const ROWS_PER_BATCH = 100;
-/** Distinct rows; when a database is unavailable for long, further ones are dropped. */
+/** Maximum number of distinct waiting rows. Further ones are dropped while the database is unavailable. */
 const MAX_ROWS = 20_000;
-/** Maximum source names per property and day; excess invented ones share one row. */
+/** Maximum number of source names per property and day. Further names share one row, since names can be invented. */
 export const MAX_NAMES = 40;
 
 type Shelf<Row> = { keyOf: (row: Row) => string; add: (db: Database, rows: readonly Row[]) => Promise<void> };
@@ -40,7 +40,7 @@ class WaitingRows<Row extends { count: number }> {
     else if (this.#rows.size < MAX_ROWS) this.#rows.set(key, row);
   }
 
-  /** Writes all rows in batches; rows that fail wait again, and the error is thrown. */
+  /** Writes all rows in batches. Throws on a failure; the failed rows wait for the next write. */
   async write(db: Database): Promise<void> {
     const rows = [...this.#rows.values()];
     this.#rows = new Map();
@@ -53,13 +53,13 @@ class WaitingRows<Row extends { count: number }> {
         if (diagnoseDatabase(cause) !== 'bug') for (const row of [...part, ...rows]) this.count(row);
         throw cause;
       }
-      // Waiting forms go first.
+      // Lets waiting forms go first.
       if (rows.length > 0) await new Promise(setImmediate);
     }
   }
 }
 
-/** Views and interest, counted in memory and written to the database once a second; leads go first. */
+/** Counts views and interest in memory and writes them to the database once a second; storing leads has priority. */
 export class ViewBook {
   readonly #db: Database;
   readonly #now: () => number;
@@ -75,7 +75,7 @@ export class ViewBook {
     this.#now = now;
   }
 
-  /** Counts a view today; it is in the database within a second. */
+  /** Counts a view; it is written within a second. */
   add({ property, language, source, name }: View): void {
     const day = this.#today();
     const kept = name === null ? '' : this.#keepName(property, name, day);
@@ -89,7 +89,7 @@ export class ViewBook {
     this.#schedule();
   }
 
-  /** Settles when all counts so far are written, or wait for an unavailable database. */
+  /** Resolves when all counts are written, or wait for an unavailable database. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -97,7 +97,7 @@ export class ViewBook {
     return this.#writing;
   }
 
-  /** Writes what is waiting; nothing is counted afterwards. */
+  /** Writes all waiting counts and stops the timer; nothing may be counted afterwards. */
   async close(): Promise<void> {
     await this.flush();
     clearTimeout(this.#timer);
@@ -131,7 +131,7 @@ export class ViewBook {
     }
   }
 
-  /** Reports a failure once per incident, not once a second. */
+  /** Logs a failure once per incident instead of once per second. */
   #report(cause: unknown): void {
     if (!this.#isTroubled) console.error('Views wait:', cause instanceof Error ? cause.message : cause);
     this.#isTroubled = true;

@@ -13,14 +13,14 @@ const DAY_MS = 24 * HOUR_MS;
 export const VIEW_LIMITS = {
   addressOfProperty: { limit: 20, windowMs: DAY_MS },
   address: { limit: 200, windowMs: HOUR_MS },
-  /** The /48 of an IPv6 address, which one customer may own. */
+  /** Limits for the /48 of an IPv6 address, which one customer may own. */
   networkOfProperty: { limit: 100, windowMs: DAY_MS },
   network: { limit: 1_000, windowMs: HOUR_MS },
-  /** All visitors together: twice the design capacity. */
+  /** All visitors together: twice the capacity that the service is designed for. */
   site: { limit: 60_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, CounterRule>;
 
-/** A list page shows about thirty properties, so lists produce many more counts than pages. */
+/** Limits for interest: a list page shows about thirty properties, so lists produce many more counts than pages. */
 export const INTEREST_LIMITS = {
   ...VIEW_LIMITS,
   address: { limit: 2_000, windowMs: HOUR_MS },
@@ -31,8 +31,8 @@ export const INTEREST_LIMITS = {
 type Limits = Readonly<Record<keyof typeof VIEW_LIMITS, CounterRule>>;
 
 /**
- * Limits what one address, one network and everybody together can add to the figures. Addresses stay in memory, hashed
- * with a key created at start, and are discarded daily and never written.
+ * Limits how much one address, one network and all visitors together can add to the figures. Addresses are stored in
+ * memory only, as hashes with a random key, and discarded daily.
  */
 export class ViewRates {
   #key = randomBytes(32);

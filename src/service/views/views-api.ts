@@ -25,7 +25,7 @@ export class RecentLoads {
   #old = new Set<string>();
   #since = Number.NEGATIVE_INFINITY;
 
-  /** True when this page load has not been counted yet. */
+  /** True for a page load that is not remembered yet; remembers it. */
   isFirst(load: string, now: number): boolean {
     if (this.#young.size >= MAX_GENERATION_SIZE || isStale(this.#since, now, GENERATION_MS)) {
       this.#old = this.#young;
@@ -38,13 +38,13 @@ export class RecentLoads {
   }
 }
 
-/** Browsers' header for a page nobody sees yet (Sec-Purpose), and its predecessors. */
+/** Headers that browsers send when they load a page ahead of time (Sec-Purpose and its predecessors). */
 const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 const AHEAD = /prefetch|prerender|preview/i;
 
 /**
- * True when a request comes from a browser with a visible page. Only honest programs are detected: those that pose as a
- * browser are limited by the rates alone.
+ * True for a browser that shows the page. Detects only programs that identify themselves; programs that pose as
+ * browsers are only rate-limited.
  */
 function isPerson(headers: { get: (name: string) => string | null }): boolean {
   const agent = headers.get('User-Agent');
@@ -54,7 +54,7 @@ function isPerson(headers: { get: (name: string) => string | null }): boolean {
 
 const REFUSALS = ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'] as const;
 
-/** The beacons of pages: JSON sent as text/plain, so that a browser needs no preflight. */
+/** Endpoints for beacons of pages: JSON sent as text/plain, so that browsers send no preflight request. */
 export const VIEWS_ROUTES = {
   view: post(VIEWS_PATH, 'Report a view of a property', 'Read; whether it counts is not said.', {
     status: 204,
@@ -68,7 +68,7 @@ export const VIEWS_ROUTES = {
     'Read; whether they count is not said.',
     {
       status: 204,
-      // Maximum size; fifty IDs of forty characters fit.
+      // Enough for fifty IDs of forty characters.
       body: jsonBody(interestReport, { mediaType: 'text/plain', maxBytes: 4_096 }),
       refusals: REFUSALS,
     },
@@ -83,8 +83,8 @@ export type ViewsService = {
 };
 
 /**
- * A view of one property's page, or properties shown in a list or saved. A well-formed report always gets the same
- * empty response, also when it is not counted: unknown property, program, duplicate, over the limit.
+ * Receives views of a property's page, and properties shown in a list or saved. A well-formed report always gets the
+ * same empty response, even when it is not counted: unknown property, bot, duplicate, or over the rate limit.
  */
 export function createViewsApi(service: ViewsService): Hono {
   const { siteData, config, views, now } = service;
@@ -99,7 +99,7 @@ export function createViewsApi(service: ViewsService): Hono {
     return viewLoads.isFirst(load, now());
   }
 
-  /** Counted properties of a report: once per page load, however often reported. */
+  /** Properties of a report to count: each once per page load, however often it is reported. */
   function listCounted(c: Context, { kind, properties, load }: InterestReport): string[] {
     if (!isPerson(c.req.raw.headers)) return [];
     const visitor = findVisitor(c, config);
@@ -109,7 +109,7 @@ export function createViewsApi(service: ViewsService): Hono {
     });
   }
 
-  /** A browser always states the origin of a beacon, so a request without one is ignored. */
+  /** Refuses a request without an origin: browsers always send the origin of a beacon. */
   const checkSender: MiddlewareHandler = async (c, next) => {
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
     const verdict = checkOrigin(c, service, [siteOrigin, ...config.allowedOrigins]);

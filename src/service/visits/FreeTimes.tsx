@@ -18,7 +18,7 @@ export function FreeTimes({ days, language, now }: FreeTimesProps) {
         <div className="field__choices">
           {times.map((time, place) => (
             <label key={time.slot} className="field__choice">
-              {/* `required` on one radio button of a group is enough. */}
+              {/* `required` on one radio button applies to the whole group. */}
               <input
                 type="radio"
                 name={MOMENT_FIELD}

@@ -12,7 +12,7 @@ import type { findObstacleOf } from './change-visit.ts';
 import { FreeTimes } from './FreeTimes.tsx';
 import { IMPRESSIONS, impressionText } from './visit-mails.ts';
 
-/** Times listed when none can be chosen. */
+/** Maximum number of listed times when none can be chosen. */
 const MAX_LISTED = 12;
 export const MAX_REMARK = 2_000;
 
@@ -21,7 +21,7 @@ export type VisitView = {
   language: Language;
   site: SiteData;
   now: number;
-  /** An address of the site itself. */
+  /** Converts a path of the site to an address. */
   href: (path: string) => string;
 };
 
@@ -51,7 +51,7 @@ function Notice({ role, children }: { role: 'alert' | 'status'; children: ReactN
 type VisitPageProps = VisitView & {
   obstacle: ReturnType<typeof findObstacleOf>;
   free: readonly VisitDay[];
-  /** Result of a button, or the reason why nothing was done. */
+  /** Result of the last action, or the reason why it was refused. */
   said?: { text: string; isFault: boolean } | undefined;
   cancelPath: string;
   movePath: string;
@@ -105,7 +105,7 @@ export function VisitPage({ obstacle, free, said, cancelPath, movePath, ...view 
   );
 }
 
-/** The visit for the property's agent: a button while it waits for confirmation. */
+/** Visit page for the property's agent, with a confirmation button while the visit waits for one. */
 export function AgentVisit({ isOpen, confirmPath, ...view }: VisitView & { isOpen: boolean; confirmPath: string }) {
   const { visit, language, now } = view;
   const t = translate(language);
@@ -126,7 +126,7 @@ export function AgentVisit({ isOpen, confirmPath, ...view }: VisitView & { isOpe
 
 type ImpressionProps = VisitView & { action: string; wrong?: { text: string; remark: string } | undefined };
 
-/** The visitor's impression; `wrong` is input that cannot be stored. */
+/** Form for the visitor's impression; `wrong` contains refused input and its error message. */
 export function ImpressionForm({ action, wrong, ...view }: ImpressionProps) {
   const t = translate(view.language);
   const goal = findOwn(view.site.properties, view.visit.property_id)?.goal;

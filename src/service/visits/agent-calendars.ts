@@ -18,7 +18,7 @@ const ANSWER_WITHIN_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 /** The longest time ahead for which visits can be requested. */
 const AHEAD_MS = 366 * DAY_MS;
-/** How long the last read calendar stays valid. */
+/** Validity of the last calendar that could be read. */
 const GOOD_FOR_MS = DAY_MS;
 
 type Options = {
@@ -29,7 +29,7 @@ type Options = {
   onQueued: () => void;
 };
 
-/** The text at an address, if it arrives in time and is not too large. */
+/** Downloads text; throws on a timeout and when it is too large. */
 async function download(url: string): Promise<string> {
   const response = await fetch(url, {
     headers: { Accept: 'text/calendar' },
@@ -47,8 +47,9 @@ async function download(url: string): Promise<string> {
 }
 
 /**
- * Agents' busy times from their calendars. One process reads each every five minutes, and all share the result; an
- * unreadable calendar keeps its last state for a day, then it is unknown, and staff are notified.
+ * Busy times of agents from their calendars. One process reads each calendar every five minutes, and all share the
+ * result. When a calendar is unreadable, its last state stays valid for a day; then it counts as unknown and staff are
+ * notified.
  */
 export class AgentCalendars {
   readonly #options: Options;
@@ -107,7 +108,7 @@ export class AgentCalendars {
     }
   }
 
-  /** Notifies staff once when a calendar has become unreadable and its last state is too old. */
+  /** Notifies staff once when a calendar is unreadable and its last state is no longer valid. */
   async #tell(data: CalendarData, time: number): Promise<void> {
     const { db, siteData, now, onQueued } = this.#options;
     const { agent } = data;

@@ -2,11 +2,11 @@ import type { Busy } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
 import type { Database, VisitBlockRow } from '../database/tables.ts';
 
-/** Another process hears of a blocked time after this long; this one at once. */
+/** Cache time. Other processes see a new block after this time; this process clears its cache. */
 const KNOWN_MS = 1_000;
 const known = new WeakMap<Database, { at: number; rows: Promise<VisitBlockRow[]> }>();
 
-/** All blocked times, read at most once a second: each of a thousand simultaneous visitors asks for them. */
+/** All blocked times, cached for a second, since each of a thousand simultaneous visitors needs them. */
 function readAll(db: Database): Promise<VisitBlockRow[]> {
   const found = known.get(db);
   if (found && performance.now() - found.at < KNOWN_MS) return found.rows;
@@ -16,10 +16,10 @@ function readAll(db: Database): Promise<VisitBlockRow[]> {
   return rows;
 }
 
-/** Reads blocked times anew, after one was added or removed. */
+/** Clears the cache after a block was added or removed. */
 export const forgetBlocks = (db: Database): boolean => known.delete(db);
 
-/** Times that an agent has blocked. */
+/** Blocked times of an agent. */
 export async function readBlocked(db: Database, agent: string | undefined): Promise<Busy[]> {
   const own = (await readAll(db)).filter((row) => row.agent === (agent ?? '').toLowerCase());
   return own.map(({ from_at, to_at }) => ({ from: from_at, to: to_at }));
@@ -32,10 +32,10 @@ export function listBlocks(db: Database, from: number, to: number, agent?: strin
   return query.orderBy('from_at').execute();
 }
 
-/** How long a blocked time that is over is kept, for whoever asks why a visit was refused. */
+/** Keeps past blocks this long, so that staff can see why a visit was refused. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** Deletes blocked times that are over. */
+/** Deletes old blocks. */
 export async function purgeBlocks(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('visit_blocks')
@@ -43,7 +43,7 @@ export async function purgeBlocks(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Blocks a time of an agent; visits that stand in it already stay. */
+/** Blocks a time of an agent; existing visits in it are kept. Returns the ID. */
 export async function addBlock(tx: Database, block: Omit<VisitBlockRow, 'id'>, now: number): Promise<string> {
   const id = createId(now);
   await tx

@@ -18,7 +18,9 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
 
 type Zone = { kind: 'named'; name: string } | { kind: 'described'; zone: ICAL.Timezone };
 
-/** Time zone of an event: one known to the system, else as defined in the calendar. Throws for others. */
+/**
+ * Time zone of an event: a zone known to the system, otherwise the calendar's own definition. Throws for unknown zones.
+ */
 function zoneOf(calendar: ICAL.Component, start: ICAL.Property): Zone {
   const value = start.getFirstValue() as ICAL.Time;
   if (value.zone === ICAL.Timezone.utcTimezone) return { kind: 'named', name: 'UTC' };
@@ -76,7 +78,7 @@ export function readBusy(text: string, from: number, to: number): Busy[] {
     const own = component.hasProperty('recurrence-id')
       ? []
       : (changed.get(component.getFirstPropertyValue('uid')) ?? []);
-    // Only this event's own exceptions; without the list the library searches all events for each.
+    // Passes only this event's exceptions: without the list, the library searches all events for each event.
     const event = new ICAL.Event(component, { exceptions: own });
     if (component.hasProperty('recurrence-id') || !event.isRecurring()) {
       add(event.startDate, event.endDate, zone);

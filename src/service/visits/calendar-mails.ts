@@ -2,7 +2,7 @@ import { translate } from '#i18n/translator.ts';
 import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
 import type { CalendarData } from './agent-calendars.ts';
 
-/** To the agency: an agent's calendar has become unreadable. */
+/** Mail to the agency: an agent's calendar has become unreadable. */
 async function composeCalendar({ mail, language }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { agent, error } = JSON.parse(mail.data ?? '{}') as CalendarData;

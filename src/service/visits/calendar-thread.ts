@@ -1,4 +1,4 @@
-// Thread that reads one calendar (calendar-reader.ts).
+// Worker thread that reads one calendar (calendar-reader.ts).
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBusy } from './calendar-busy.ts';
 import type { CalendarData, Read } from './calendar-reader.ts';

@@ -11,15 +11,15 @@ import { claimTime, lockDays, releaseTime } from './claim-time.ts';
 import { checkVisitTime } from './diary.ts';
 import { findHost, hostAt, specifiedSlots } from './host.ts';
 
-/** Maximum number of changes by link; beyond it the agency helps by phone. */
+/** Maximum number of changes through mailed links; after that the visitor must contact the agency. */
 const MAX_CHANGES = 20;
 
 type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'visit-reminder' | 'visit-question';
 
-/** Data of a mail about a change, besides the current visit (mails.data). */
+/** Data of a mail about a changed visit (mails.data), in addition to the current visit. */
 export type VisitMailData =
   | { what: 'moved'; from: FreeTime }
-  /** The cancelled time, since the visit may be moved afterwards; version 0.2 did not write it. */
+  /** `at`: the cancelled time, since the visit may be moved afterwards; missing in mails of version 0.2. */
   | { what: 'cancelled'; at?: FreeTime }
   | { what: 'told' };
 
@@ -43,7 +43,7 @@ export async function findVisit(db: Database, leadId: string) {
   return visit ? { lead, visit } : undefined;
 }
 
-/** Obstacle to changing a visit now: it is over, or the property is no longer available. */
+/** Reason why a visit cannot be changed: it is over, or the property is no longer available. */
 export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'over' | 'gone' | undefined {
   if (momentsOf(visit.date, visit.slot).from <= now && visit.state !== 'cancelled') return 'over';
   const property = Object.hasOwn(site.properties, visit.property_id)
@@ -56,7 +56,7 @@ type Parts = {
   db: Database;
   site: SiteData;
   now: number;
-  /** Records who did it, in the same transaction. */
+  /** Writes the audit entry in the same transaction. */
   record?: ((tx: Database) => Promise<void>) | undefined;
 };
 
@@ -91,7 +91,9 @@ export async function queueVisitMail(
     .execute();
 }
 
-/** Changes a visit that is unchanged since it was read, with all related changes in one transaction. */
+/**
+ * Changes a visit, with everything related, in one transaction. Refuses when the visit has changed since it was read.
+ */
 async function change(
   visit: VisitRow,
   changes: Partial<VisitRow>,
@@ -131,7 +133,7 @@ export async function moveVisit(
   const isHeld = visit.state !== 'cancelled';
   if (isHeld && visit.date === to.date && visit.slot === to.slot) return { ok: false, fault: 'same' };
   const host = hostAt(findHost(site, visit.property_id, calendars), to);
-  // A move releases the visitor's own place, so that place must not block the new time.
+  // The visitor's current place does not block the new time, since the move releases it.
   const source = { db, calendars, leaving: isHeld ? visit : undefined };
   const fault = await checkVisitTime(source, host, to, specifiedSlots(site, lead.language), now);
   if (fault) return { ok: false, fault: 'full' };

@@ -14,8 +14,8 @@ export type VisitDraft = Sharing & {
 export type Place = Pick<VisitDraft, 'calendar' | 'date' | 'slot'>;
 
 /**
- * Locks the times of these days until the transaction ends. A transaction with several claims or releases locks all
- * first.
+ * Locks the times of these days until the transaction ends. A transaction with several claims or releases must lock all
+ * of them first.
  */
 export const lockDays = (tx: Database, places: readonly Place[]): Promise<void> =>
   lockNames(
@@ -23,7 +23,7 @@ export const lockDays = (tx: Database, places: readonly Place[]): Promise<void> 
     places.map(({ calendar, date }) => `visits ${date} ${calendar}`),
   );
 
-/** Reserved times between two days, in the calendar of the property's agent. */
+/** Reserved times between two days in a calendar. */
 export async function readHeld(db: Database, calendar: string, from: string, to: string): Promise<HeldTime[]> {
   const rows = await db
     .selectFrom('visit_times')
@@ -37,8 +37,8 @@ export async function readHeld(db: Database, calendar: string, from: string, to:
 }
 
 /**
- * Claims one place of a time, while the day is locked: simultaneous visitors in any process get exactly the available
- * places. The statement checks its own slot again, because the previous version of the service takes no lock.
+ * Reserves one place in a time slot while the day is locked, so that simultaneous visitors in all processes get exactly
+ * the available places. The statement checks the slot again, because the previous version of the service takes no lock.
  */
 export async function claimTime(tx: Database, draft: Omit<VisitDraft, 'state'>): Promise<boolean> {
   const { calendar, date, slot, capacity, isOfOneProperty } = draft;
@@ -68,7 +68,7 @@ export async function claimTime(tx: Database, draft: Omit<VisitDraft, 'state'>):
   return row !== undefined;
 }
 
-/** Releases a place. */
+/** Releases one place. */
 export async function releaseTime(tx: Database, { calendar, date, slot }: Place): Promise<void> {
   await tx
     .updateTable('visit_times')

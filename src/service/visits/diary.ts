@@ -26,18 +26,18 @@ import { readBlocked } from './blocks.ts';
 import { type Place, readHeld } from './claim-time.ts';
 import type { Host } from './host.ts';
 
-/** Number of alternatives offered when a time is taken. */
+/** Maximum number of alternatives offered for a taken time. */
 const MAX_OFFERED = 12;
 
 /** Sources of reserved and busy times. */
 export type DiarySource = {
   db: Database;
   calendars: Pick<AgentCalendars, 'busyOf'>;
-  /** Place of a visit that is being moved, which counts as free. */
+  /** Current place of a visit that is being moved; counts as free. */
   leaving?: Place | undefined;
 };
 
-/** Reservations in a calendar; excludes a visit that is being moved. */
+/** Reservations in a calendar, without that of a visit being moved. */
 async function readOthers(
   { db, leaving }: Pick<DiarySource, 'db' | 'leaving'>,
   calendar: string,
@@ -52,7 +52,7 @@ async function readOthers(
 
 type Announced = Pick<Host, 'propertyId' | 'openHouses'>;
 
-/** Reservations of a property's open houses. */
+/** Reservations for the open houses of a property. */
 async function readPlaces(
   source: Pick<DiarySource, 'db' | 'leaving'>,
   { propertyId, openHouses }: Announced,
@@ -63,13 +63,16 @@ async function readPlaces(
   return readOthers(source, openHouseCalendar(propertyId), first, last);
 }
 
-/** Registrations per open house of a property. */
+/** Returns a function that gives the number of registrations of an open house. */
 export async function readSignedUp(db: Database, host: Announced): Promise<(openHouse: OpenHouse) => number> {
   const places = await readPlaces({ db }, host);
   return ({ date, slot }) => places.find((one) => one.date === date && one.slot === slot)?.taken ?? 0;
 }
 
-/** Taken places of an open house; overlapping ones share the same rooms. */
+/**
+ * Returns a function that gives the taken places of an open house. Overlapping open houses share the same rooms, so
+ * their places are added.
+ */
 async function readTaken(source: DiarySource, host: Announced): Promise<(openHouse: OpenHouse) => number> {
   const places = await readPlaces(source, host);
   return ({ date, slot }) =>
@@ -79,7 +82,7 @@ async function readTaken(source: DiarySource, host: Announced): Promise<(openHou
     );
 }
 
-/** Known state of the days in the calendar of the property's agent. */
+/** Reservations and busy times in the calendar of the property's agent. */
 async function readDiary(
   source: DiarySource,
   { agent, calendar, plan }: Host,
@@ -91,7 +94,7 @@ async function readDiary(
   return { held, busy: [...source.calendars.busyOf(agent), ...blocked], capacity: plan.capacity };
 }
 
-/** The days of a property with their times, free and taken: all available ones, or those of a range. */
+/** Days of a property with their free and taken times: all days that can be requested, or those in a range. */
 export async function readVisitDays(
   source: DiarySource,
   host: Host,
@@ -120,7 +123,7 @@ export async function readFreeDays(...asked: Parameters<typeof readVisitDays>): 
   return listFreeDays(await readVisitDays(...asked));
 }
 
-/** Validity of a time now; whether it is full is decided when it is claimed. */
+/** Reason why a time cannot be requested; undefined when it can. Final availability is decided when it is reserved. */
 export async function checkVisitTime(
   source: DiarySource,
   host: Host,

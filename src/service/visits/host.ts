@@ -8,7 +8,7 @@ import { calendarOf, planOf, type VisitPlan } from '#domain/visits/visit-setting
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
 
-/** The property's agent, and the applicable rules. */
+/** The property's agent, and the visit rules that apply. */
 export type Host = {
   propertyId: string;
   agent: string | undefined;
@@ -17,7 +17,7 @@ export type Host = {
   openHouses: readonly OpenHouse[];
 };
 
-/** `calendars` tells whose calendar is unknown: their visits are confirmed by the agency. */
+/** Finds the host of a property. When `calendars` does not know the agent's calendar, the agency confirms visits. */
 export function findHost(site: SiteData, propertyId: string, calendars?: Pick<AgentCalendars, 'isUnsure'>): Host {
   const property = findOwn(site.properties, propertyId);
   const agent = property?.agent?.email;
@@ -26,7 +26,7 @@ export function findHost(site: SiteData, propertyId: string, calendars?: Pick<Ag
   return { propertyId, agent, plan, calendar: calendarOf(plan, agent), openHouses: property?.openHouses ?? [] };
 }
 
-/** The host at a time. An open house uses no agent's calendar, and confirms registrations immediately. */
+/** The host at a given time. An open house uses no agent's calendar and confirms registrations immediately. */
 export function hostAt(host: Host, time: FreeTime): Host {
   const openHouse = findOpenHouse(host.openHouses, time);
   if (!openHouse) return host;
@@ -35,6 +35,6 @@ export function hostAt(host: Host, time: FreeTime): Host {
   return { ...host, plan, calendar: openHouseCalendar(host.propertyId) };
 }
 
-/** The specified slots of a language. */
+/** Time slots of the specification, in a language. */
 export const specifiedSlots = (site: SiteData, language: unknown): readonly string[] =>
   listContactSlots(languageFor(language, site));

@@ -19,7 +19,7 @@ import { readVisitDays } from './diary.ts';
 import { findHost, specifiedSlots } from './host.ts';
 
 const MINUTE_MS = 60_000;
-/** A visitor who compares properties requests several in a row. */
+/** Rate limit per visitor: someone who compares properties makes several requests in a row. */
 const PER_MINUTE = 60;
 const READ_WITHIN_MS = 2_000;
 const RETRY_AFTER_MS = 5_000;
@@ -32,7 +32,7 @@ export type TimesService = {
   now: () => number;
 };
 
-/** Times shown by a form before one is chosen. */
+/** Endpoint for the times shown before the visitor chooses one. */
 export const TIMES_ROUTES = {
   times: get(
     VISIT_TIMES_PATH,

@@ -14,7 +14,7 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
-/** The visitor is the requester, and attends when the agency does. */
+/** Attendance of the recipient (RFC 5546): whoever requested the visit attends as soon as the agency confirms it. */
 const ATTENDANCE = {
   requested: ICalAttendeeStatus.TENTATIVE,
   confirmed: ICalAttendeeStatus.ACCEPTED,

@@ -18,7 +18,7 @@ import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
 import { visitUrl } from './visit-links.ts';
 import { findTimelyMail } from './visit-reminders.ts';
 
-/** Data of a visit for mail texts. */
+/** Day and time of a visit as text. */
 export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
   date: visitDayText(date, language, now),
   slot: slotText(slot),
@@ -29,7 +29,7 @@ type VisitWords = ReturnType<typeof visitWords>;
 const dataOf = ({ mail }: LeadMailContext): VisitMailData | undefined =>
   mail.data === null ? undefined : (JSON.parse(mail.data) as VisitMailData);
 
-/** The current visit of a lead, for a calendar, and the link to change it. */
+/** Current visit of a lead: its texts with the link to change it, and its calendar entry. */
 export async function visitParts(
   context: LeadMailContext,
 ): Promise<{ visit: VisitRow; blocks: Block[]; event: VisitEvent } | undefined> {
@@ -50,7 +50,7 @@ type StateTexts = {
   text: (t: Translate, words: VisitWords, visit: VisitRow) => string;
 };
 
-/** Mails about a visit's state; outdated ones are not sent. */
+/** Mails about the state of a visit; one that is outdated when it is composed is not sent. */
 const STATES = {
   'visit-moved': {
     subject: (t, words) => t('visit:moved.subject', words),
@@ -70,7 +70,7 @@ const STATES = {
   },
 } as const satisfies Record<string, StateTexts>;
 
-/** True when a queued mail is still correct: another one reports the later change. */
+/** True when a queued mail still matches the visit; otherwise another mail reports the later change. */
 function isStillSo(kind: keyof typeof STATES, visit: VisitRow, now: number): boolean {
   if (kind === 'visit-reminder') return findTimelyMail(visit, now) === kind;
   if (kind === 'visit-moved') return visit.state !== 'cancelled';
@@ -101,7 +101,7 @@ function composeState(kind: keyof typeof STATES) {
   };
 }
 
-/** Asks for the visitor's impression, the day after. */
+/** Mail on the day after a visit that asks for the visitor's impression. */
 async function composeQuestion(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, db, serviceUrl, secret } = context;
   const visit = (await findVisit(db, lead.id))?.visit;
@@ -119,7 +119,7 @@ async function composeQuestion(context: LeadMailContext): Promise<MailContent | 
   };
 }
 
-/** To the property's agent: the outcome of a visit. */
+/** Mail to the property's agent about a change of a visit. */
 async function composeChange(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, db } = context;
   const visit = (await findVisit(db, lead.id))?.visit;
@@ -150,7 +150,7 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
   };
 }
 
-/** An impression as text; "I would take it" means to buy or to rent. */
+/** Text of an impression; "I would take it" is to buy or to rent, depending on the goal. */
 export const impressionText = (impression: Impression, goal: Goal | undefined, t: Translate): string =>
   t(impression === 'offer' && goal ? `visit:impression.offer.${goal}` : `visit:impression.${impression}`);
 
@@ -167,11 +167,14 @@ function impressionRows(
   ];
 }
 
-/** Possible impressions of a visited property. */
+/** Choices for the impression of a visit. */
 export const IMPRESSIONS = ['offer', 'interested', 'unsure', 'price', 'other'] as const;
 export type Impression = (typeof IMPRESSIONS)[number];
 
-/** How the agent confirms a waiting visit; for an open house, the expected number. */
+/**
+ * Blocks for the agent's mail: the confirmation link of a waiting visit, or the number of registrations for an open
+ * house.
+ */
 export async function agentBlocks({ lead, site, language, db, serviceUrl, secret }: LeadMailContext): Promise<Block[]> {
   const visit = (await findVisit(db, lead.id))?.visit;
   if (visit && isOpenHouseCalendar(visit.calendar)) {

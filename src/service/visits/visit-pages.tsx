@@ -31,7 +31,7 @@ import { AgentVisit, ImpressionForm, MAX_REMARK, VisitPage, type VisitView } fro
 import { type VisitPurpose, visitUrl } from './visit-links.ts';
 import { IMPRESSIONS } from './visit-mails.ts';
 
-/** Response to each error. */
+/** Error code for each fault. */
 const FAULTS: Readonly<Record<ChangeFault, ErrorCode>> = {
   over: 'LINK_INVALID',
   cancelled: 'LINK_INVALID',
@@ -88,12 +88,12 @@ const findLinked = async (
   return { ...found, language: purpose === 'visit-agent' ? site.staffLanguage : own };
 };
 
-/** Common contents of a visit's pages. */
+/** Data shared by the pages of a visit. */
 type LinkedPage = Found & {
   c: Context;
   service: VisitPagesService;
   t: Translate;
-  /** The visit reloaded from the database. */
+  /** Reloads the visit from the database. */
   findAgain: () => Promise<Found>;
 };
 
@@ -161,7 +161,7 @@ async function cancel(page: LinkedPage): Promise<Response> {
   return showChanged(page, changed, () => page.t('visit:cancelled.title'));
 }
 
-/** For the property's agent. */
+/** Page for the property's agent. */
 function showAgent(page: LinkedPage, title: string): Response {
   const { c, service, visit, language } = page;
   const site = service.siteData.current;
@@ -226,7 +226,7 @@ async function keepImpression(page: LinkedPage): Promise<Response> {
   return thank(page);
 }
 
-/** Each page works without scripts, and only a button changes anything. */
+/** Pages of a visit. All work without scripts; opening a link changes nothing, only a button does. */
 export function createVisitPages(service: VisitPagesService): Hono {
   const behind =
     (purpose: VisitPurpose, answer: (page: LinkedPage) => Response | Promise<Response>) =>

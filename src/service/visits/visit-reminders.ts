@@ -7,10 +7,12 @@ import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { findObstacleOf, findVisit, queueVisitMail } from './change-visit.ts';
 
 const HOUR_MS = 3_600_000;
-/** Reminders are sent a day before, unless the visit was requested or moved within the preceding half day. */
+/** Reminders are sent a day before, except for visits requested or moved within the twelve hours before that. */
 const REMIND_BEFORE_MS = 24 * HOUR_MS;
 const TOO_FRESH_MS = 12 * HOUR_MS;
-/** Not immediately after the visit, nor after several days, when the visitor may have forgotten it. */
+/**
+ * The question is sent neither immediately after the visit nor days later, when the visitor may have forgotten details.
+ */
 const ASK_AFTER_MS = 2 * HOUR_MS;
 const ASK_WITHIN_MS = 72 * HOUR_MS;
 
@@ -23,7 +25,7 @@ type Options = {
 
 type RoundMail = 'visit-reminder' | 'visit-question';
 
-/** The reminder or question that fits a visit now; also tells whether a queued one still fits. */
+/** The reminder or question that applies to a visit now; also used to check a queued one. */
 export function findTimelyMail(visit: VisitRow, now: number): RoundMail | undefined {
   if (visit.state !== 'confirmed') return undefined;
   const { from, to } = momentsOf(visit.date, visit.slot);
@@ -75,7 +77,7 @@ export async function runVisitReminders({ db, siteData, now: clock }: Omit<Optio
   return queued;
 }
 
-/** Checks every minute for visits that begin tomorrow, and for finished ones. */
+/** Job that checks every minute for visits that need a reminder or a question. */
 export class VisitReminderJob {
   readonly #options: Options;
   readonly duty = new Duty('visits', { act: () => this.#look() });

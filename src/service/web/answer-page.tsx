@@ -49,7 +49,10 @@ type PageOptions = {
   status?: PageStatus;
 };
 
-/** A page in the site's style, for visitors without scripts and for mailed links; `links` stand in its head. */
+/**
+ * Responds with a page in the site's style, for visitors without scripts and for mailed links; `links` are added to its
+ * head.
+ */
 export function answerDocument(
   c: Context,
   { main, links, ...options }: PageOptions & { main: ReactNode; links?: ReactNode },
@@ -74,7 +77,7 @@ export function answerDocument(
   return c.html(page, status);
 }
 
-/** A page that shows a title with a short text. */
+/** Responds with a page that shows a title and short content. */
 export function answerPage(c: Context, { content, ...options }: PageOptions & { content: ReactNode }): Response {
   const main = (
     <div className="message wrap">
@@ -93,7 +96,7 @@ export function Contact({ agency: { phone, email } }: Pick<SiteData, 'agency'>) 
   );
 }
 
-/** Helpers shared by the pages of mailed links. */
+/** Declarations shared by the routes of mailed links. */
 export const LINK_PAGE = {
   query: z.object({ token: z.string().describe('Of the link in a mail.') }),
   answer: HTML_TYPE,
@@ -103,7 +106,7 @@ export const LINK_PAGE = {
 
 type InvalidLink = { site: SiteData; asked?: unknown; contact?: ReactNode };
 
-/** An invalid or expired link; in the requested language, else the browser's. */
+/** Page for an invalid or expired link, in the requested language, otherwise the browser's. */
 export function answerInvalidLink(c: Context, { site, asked, contact }: InvalidLink): Response {
   const language = findPageLanguage(asked, c.req.header('Accept-Language'), site);
   const t = translate(language);
@@ -125,7 +128,7 @@ export function answerInvalidLink(c: Context, { site, asked, contact }: InvalidL
   });
 }
 
-/** A button that posts: mail scanners open links, but press no buttons. */
+/** Button that posts a form: mail scanners open links but do not press buttons. */
 export function PostButton({ action, look, children }: { action: string; look?: 'quiet'; children: ReactNode }) {
   return (
     <form method="post" action={action}>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#api/errors.ts';
 
-/** Media type of a body in UTF-8 or without text; '' for any other charset. */
+/** Media type of a body with UTF-8, ASCII or no charset; '' for other charsets. */
 export function findMediaType(request: Request): string {
   const header = request.headers.get('Content-Type')?.toLowerCase() ?? '';
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/.exec(header)?.[1];
@@ -8,12 +8,12 @@ export function findMediaType(request: Request): string {
   return isKnown ? (header.split(';')[0] ?? '').trim() : '';
 }
 
-/** Bytes after which the rest of a refused body is not read. */
+/** Maximum number of bytes of a refused body that are read. */
 const MAX_DISCARD_BYTES = 64 * 1024 * 1024;
 
 /**
- * Drains a refused body. Many programs, especially browsers, read no response before they have sent everything: a
- * connection closed early is all they see.
+ * Drains a refused body. Many clients, especially browsers, read the response only after sending everything; closing
+ * early would look like a lost connection.
  */
 export async function discardBody(chunks: AsyncIterable<Uint8Array>, length: number): Promise<void> {
   if (length > MAX_DISCARD_BYTES) return;
@@ -32,7 +32,7 @@ async function* listChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   if (body) yield* body.values({ preventCancel: true });
 }
 
-/** The body's bytes, up to the limit; undefined when there are more. */
+/** Reads the body up to a limit; undefined when it is larger. */
 async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = request.headers.get('Content-Length');
   if (length !== null && Number(length) <= maxBytes) return new Uint8Array(await request.arrayBuffer());
@@ -40,7 +40,7 @@ async function readLimited(request: Request, maxBytes: number): Promise<Uint8Arr
     await discardBody(listChunks(request), Number(length));
     return undefined;
   }
-  // Chunked, without a known length.
+  // Chunked encoding: the length is unknown.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of listChunks(request)) {
@@ -57,7 +57,7 @@ async function readLimited(request: Request, maxBytes: number): Promise<Uint8Arr
 
 export type Bytes = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; code: ErrorCode };
 
-/** Reads the body; answers with an error code when it is too large. */
+/** Reads the body; returns an error code when it is too large or interrupted. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Bytes> {
   const bytes = await readLimited(request, maxBytes).catch(() => null);
   if (bytes === null) return { ok: false, code: 'BODY_INVALID' };
@@ -66,10 +66,10 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Byt
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Throws when the bytes are not valid text. */
+/** Decodes UTF-8; throws when the bytes are not valid text. */
 export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-/** Any JSON; undefined when it is invalid. */
+/** Parses JSON; undefined when it is invalid. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decodeText(bytes));

@@ -15,8 +15,8 @@ const MAX_ENTRIES = 500;
 
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
 /**
- * Values of a form: texts, numbers, booleans, and lists of them. Nothing nested, so that no value has its own methods
- * or a dangerous depth.
+ * Values of a form: texts, numbers, booleans, and lists of them. No nested objects, which could have their own methods
+ * or be too deep.
  */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const formRecord = z.record(z.string(), z.union([scalar, z.array(scalar)]));
@@ -54,7 +54,7 @@ export const FORM_TYPES = [JSON_TYPE, FORM_TYPE, UPLOAD_TYPE];
 /** True for a body that can hold a file. */
 export const isUpload = (request: Request): boolean => findMediaType(request) === UPLOAD_TYPE;
 
-/** Body of a form without a file, for route declarations. */
+/** Body declaration for a form without a file. */
 export const formBody = (schema: RouteBody['schema'], types: readonly string[] = [FORM_TYPE]): RouteBody => ({
   ...{ types, schema },
   maxBytes: MAX_TEXT_BYTES,

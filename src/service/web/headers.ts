@@ -5,13 +5,13 @@ import { listSecurityHeaders, NO_SOURCES, readHeadersFile } from '#web/security-
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** Headers while there is no site, or for a site without its own headers: they allow own files only. */
+/** Headers while no site is built, or for a site without a `_headers` file: they allow only the site's own files. */
 export const STRICTEST: HeaderList = listSecurityHeaders(NO_SOURCES);
 
-/** Clears cached pages at a logout, which may be on a shared machine. The visitor's cookies and storage stay. */
+/** Clears cached pages at logout, for shared machines; keeps cookies and storage. */
 export const forgetPages = (c: Context): void => c.header('Clear-Site-Data', '"cache"');
 
-/** Reads a file of the built site, again only when it changes; '' when it is missing. */
+/** Reader of a file of the built site; rereads it only when it has changed. Parses '' when it is missing. */
 export function createFileReader<Value>(
   name: string,
   parse: (text: string) => Value,

@@ -5,14 +5,14 @@ import { findMediaType, parseJson, readBytes } from './body.ts';
 type JsonBody<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode };
 type Expected<Value> = { types: readonly string[]; json: core.$ZodType<Value>; maxBytes: number };
 
-/** True for JSON, and for an empty request: no other site's form can send either. */
+/** True for JSON and for an empty request: forms of other sites can send neither. */
 export function isJsonOrEmpty(request: Request): boolean {
   const { headers } = request;
   if (headers.has('Content-Type')) return findMediaType(request) === 'application/json';
   return (headers.get('Content-Length') ?? '0') === '0' && !headers.has('Transfer-Encoding');
 }
 
-/** JSON of the expected shape with an expected media type, and nothing else. */
+/** Reads a JSON body; requires an accepted media type and the given schema. */
 export async function readJsonBody<Value extends object>(
   request: Request,
   { types, json, maxBytes }: Expected<Value>,
@@ -21,7 +21,7 @@ export async function readJsonBody<Value extends object>(
   const read = await readBytes(request, maxBytes);
   if (!read.ok) return read;
   const checked = safeParse(json, parseJson(read.bytes));
-  // PostgreSQL cannot store NUL, which nobody types.
+  // Refuses NUL, which PostgreSQL cannot store.
   const isClean = ([, value]: [string, unknown]) => typeof value !== 'string' || !value.includes('\0');
   const isGood = checked.success && Object.entries(checked.data).every(isClean);
   return isGood ? { ok: true, value: checked.data } : { ok: false, code: 'BODY_INVALID' };

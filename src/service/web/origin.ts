@@ -5,12 +5,13 @@ import type { SiteReader } from '../site-data/site-data-file.ts';
 
 type OriginHeaders = { origin: string | undefined; host: string | undefined; fetchSite: string | undefined };
 
-/** Whether a page may send a form, and its origin when it is another one. */
+/** Whether a page may send a form; `other` is its origin when it is not the site's own. */
 type OriginVerdict = { ok: false } | { ok: true; other?: string };
 
 /**
- * Browsers state a form's origin (Origin, Sec-Fetch-Site): it must be the site's own or listed. A program without
- * either has no visitor who could be tricked.
+ * Checks the origin that browsers send with a form (Origin, Sec-Fetch-Site): it must be the site's own or an allowed
+ * one. A request without both headers comes from a program and is accepted, since there is no visitor who could be
+ * tricked (CSRF).
  */
 export function judgeOrigin({ origin, host, fetchSite }: OriginHeaders, allowed: readonly string[]): OriginVerdict {
   if (origin !== undefined && origin !== 'null') {
@@ -21,12 +22,12 @@ export function judgeOrigin({ origin, host, fetchSite }: OriginHeaders, allowed:
   return { ok: fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none' };
 }
 
-/** Names under which the service and the site are reached. */
+/** Configured addresses of the service and the site. */
 export type NamedSite = { config: Pick<Config, 'serviceUrl'>; siteData: SiteReader };
 
 /**
- * True for an origin of the site or the service, by scheme and name. An IP address or `localhost` also counts: no other
- * DNS name can point there.
+ * True for an origin of the site or the service (scheme and host). IP addresses and `localhost` also count, since DNS
+ * rebinding cannot use them.
  */
 function isOurs(origin: string, { config, siteData }: NamedSite): boolean {
   const hostname = URL.parse(origin)?.hostname ?? '';
@@ -36,8 +37,8 @@ function isOurs(origin: string, { config, siteData }: NamedSite): boolean {
 }
 
 /**
- * Judges the origin of a request. A foreign name that leads here in `Host` (DNS rebinding) does not make its page
- * trusted.
+ * Checks the origin of a request. A `Host` header with a foreign name that resolves to this server (DNS rebinding) does
+ * not make an origin trusted.
  */
 export function checkOrigin(c: Context, site: NamedSite, allowed: readonly string[]): OriginVerdict {
   const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];

@@ -6,7 +6,7 @@ export function wantsPage(accept: string | undefined): boolean {
   return /\btext\/html\b/i.test(accept ?? '') && !/^\s*application\/json\b/i.test(accept ?? '');
 }
 
-/** The language of the form, else the browser's first, else the site's. */
+/** Language of a page: the form's, otherwise the browser's first supported one, otherwise the site's. */
 export function findPageLanguage(sent: unknown, accepted: string | undefined, site: SiteData): Language {
   if (isLanguage(sent) && site.languages.includes(sent)) return sent;
   for (const part of (accepted ?? '').split(',')) {

@@ -4,7 +4,7 @@ import type { SiteData } from '#api/site-data.ts';
 
 export type PageStatus = 200 | ErrorStatus;
 
-/** Allows own files, those of the site's style, and its picture hosts; no script unless a page adds one. */
+/** CSP of a page: allows the site's own files, its style and its picture hosts. Scripts only if `more` adds them. */
 export function pagePolicy(
   { pictureOrigins }: SiteData,
   href: (path: string) => string,
@@ -24,14 +24,14 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Sends no referrer. */
+/** Common headers of the pages: no referrer, no indexing, no caching. */
 export const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-store',
 };
 
-/** Address of a page of the site: relative, or absolute when the site is served elsewhere. */
+/** Address of a page of the site; absolute when this server does not serve the site. */
 export function siteHref(c: Context, site: SiteData, path: string): string {
   if (URL.canParse(path)) return path;
   const isOwn = c.get('servesSite') === true;

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 
-/** Reason for a refusal: an error code, the fields' errors, and the waiting time. */
+/** Reason for a refusal: an error code, errors by field, and the time until a retry. */
 export type Refusal<Fields = Readonly<Record<string, string>>> = {
   code: ErrorCode;
   fields?: Fields;
   retryAfterMs?: number;
-  /** With WORK_WANTED: the required difficulty. */
+  /** Required difficulty, with WORK_WANTED. */
   step?: number;
-  /** Free alternatives to a taken time. */
+  /** Free times, as alternatives to a taken one. */
   free?: readonly FreeTime[];
 };
 

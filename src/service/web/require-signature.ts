@@ -4,16 +4,16 @@ import { checkSignature, SIGNATURE_HEADERS } from '#snapshot/signature.ts';
 import type { Database } from '../database/tables.ts';
 import { refuse } from './refuse.ts';
 
-/** A route behind it receives the parsed body. */
+/** Variables of a signed route: the body as bytes. */
 export type Signed = { Variables: { body: Uint8Array } };
 
-/** Lets only requests pass that are signed with `secret`, recent, and not replayed. */
+/** Requires requests to be signed with `secret`, recent, and not replayed. */
 export function requireSignature(
   { db, now }: { db: Database; now: () => number },
   secret: string,
   maxBytes: number,
 ): [limit: MiddlewareHandler, check: MiddlewareHandler<Signed>] {
-  /** True the first time, in any process. */
+  /** Stores a nonce; true when it is new, across all processes. */
   const rememberNonce = async (nonce: string, keepUntil: number): Promise<boolean> => {
     await db.deleteFrom('refresh_nonces').where('keep_until', '<', now()).execute();
     const row = await db
@@ -34,7 +34,7 @@ export function requireSignature(
       const [timestamp, nonce, signature] = [header('timestamp'), header('nonce'), header('signature')];
       const sent = { method: c.req.method, path: pathname + search, body, timestamp, nonce, signature };
       const checked = checkSignature(secret, sent, now());
-      // Costs a row only when the signature is valid.
+      // Stores the nonce only after the signature is verified.
       if (!checked.ok || !(await rememberNonce(checked.nonce, checked.keepUntil)))
         return refuse(c, 'SIGNATURE_INVALID');
       c.set('body', body);

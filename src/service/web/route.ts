@@ -12,7 +12,7 @@ export const JSON_TYPE = 'application/json';
 export const HTML_TYPE = 'text/html';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Required permission, if any. */
+/** Required authentication. */
 export type Access = 'owner' | 'staff' | 'signature';
 
 /** Accepted media types, their schema, and an example value. */
@@ -27,28 +27,28 @@ export type RouteBody = {
 /** A body that is parsed and validated before the handler runs. */
 type JsonRouteBody<Value extends object = object> = RouteBody & { json: core.$ZodType<Value> };
 
-/** Declaration of a route besides its address. */
+/** Declaration of a route without its method and path. */
 type RouteParts = {
   /** Status of success; 200 by default. */
   status?: number;
-  /** Without it, the response has no body. */
+  /** Body of a successful response; without it the response is empty. */
   answer?: RouteAnswer | undefined;
   query?: core.$ZodType;
   access?: Access;
-  /** Required right of staff (people/rights.ts). */
+  /** Right that staff need (people/rights.ts). */
   right?: string;
   parameters?: readonly Json[];
   body?: RouteBody | JsonRouteBody<never>;
   refusals?: readonly ErrorCode[];
   /** Media types of a refusal; JSON by default. */
   refusedAs?: readonly string[];
-  /** Other responses than success or a refusal with a code, by status. */
+  /** Further responses by status, besides success and refusals with an error code. */
   others?: Readonly<Record<number, { description: string; answer?: RouteAnswer }>>;
 };
 
 /**
- * One route of the service, declared once: contract, documentation, body validation and permissions derive from it.
- * Variables in a path are in braces; a trailing slash is optional in requests.
+ * Declaration of a route, from which contract, documentation, body validation and permissions are derived. Path
+ * variables are in braces; requests may omit a trailing slash.
  */
 export type Route = {
   method: 'get' | 'post' | 'delete';
@@ -74,13 +74,13 @@ export const del = declare('delete');
 
 const JSON_MAX_BYTES = 16 * 1024;
 
-/** JSON of this shape, by default with the media type that other sites' forms cannot send without a preflight. */
+/** JSON body with a schema. Its default media type cannot be sent by other sites' forms without a preflight request. */
 export const jsonBody = <Value extends object>(
   schema: core.$ZodType<Value>,
   { mediaType = JSON_TYPE, maxBytes = JSON_MAX_BYTES } = {},
 ): JsonRouteBody<Value> => ({ types: [mediaType], schema, maxBytes, json: schema });
 
-/** Routes below one address, with common declarations. */
+/** Declares routes below one path, with shared properties. */
 export function below<R extends Routes>(path: string, shared: RouteParts, routes: R): R {
   const entries = Object.entries(routes).map(([name, route]) => {
     const refusals = [...new Set([...(shared.refusals ?? []), ...(route.refusals ?? [])])];
@@ -90,14 +90,14 @@ export function below<R extends Routes>(path: string, shared: RouteParts, routes
 }
 
 type BodyOf<R> = R extends { body: { json: core.$ZodType<infer Value> } } ? Value : undefined;
-/** One handler for each declared route, and no other. */
+/** Handlers: exactly one for each declared route. */
 export type Handlers<E extends Env, R extends Routes> = {
   readonly [Name in keyof R]: (c: Context<E>, body: BodyOf<R[Name]>) => Response | Promise<Response>;
 };
 
 type Handle<E extends Env> = (c: Context<E>, body?: object) => Response | Promise<Response>;
 
-/** Serves declared routes, behind their guards. */
+/** Registers the handlers of declared routes behind the guards. */
 export function serveRoutes<E extends Env, R extends Routes>(
   app: Hono<E>,
   routes: R,

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { Config } from '../settings/config.ts';
 import type { SiteReader } from '../site-data/site-data-file.ts';
 
-/** Source of the service's addresses. */
+/** Configuration that determines the service's public address. */
 export type SecureSite = { config: Pick<Config, 'trustedProxies' | 'serviceUrl'>; siteData: SiteReader };
 
 /**
- * True when the visitor's browser uses https: stated by a trusted proxy, or by the name of the public address. Only
- * then can a cookie have the prefix that protects it from other hosts and plain http.
+ * True when the visitor's browser uses https, according to a trusted proxy or to the public address. Only then can a
+ * cookie have the `__Host-` prefix, which protects it from other hosts and plain http.
  */
 export function isSecure(c: Context, { config, siteData }: SecureSite): boolean {
   const forwarded = config.trustedProxies > 0 ? c.req.header('X-Forwarded-Proto') : undefined;

@@ -10,13 +10,13 @@ import type { Refusal } from './refuse.ts';
 /** Limits on uploads in progress: per address, in total, and on disk. */
 type Limits = { perVisitor: number; open: number; diskBytes: number };
 const LIMITS: Limits = { perVisitor: 4, open: 150, diskBytes: 512 * 1024 * 1024 };
-/** Maximum number of arrived uploads processed together: each is in memory then, several times over. */
+/** Maximum number of complete uploads processed at once: processing needs several copies in memory. */
 const CONCURRENCY = 2;
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * Reads a request directly from its socket: a web stream would buffer as much again per request. Where one reader
- * stops, another continues.
+ * Reads a request directly from its socket: a web stream would buffer the data again. When one reader stops, another
+ * can continue.
  */
 const listChunks = (incoming: IncomingMessage): AsyncIterable<Uint8Array> =>
   incoming.iterator({ destroyOnReturn: false });
@@ -26,13 +26,13 @@ const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['conte
 type Upload = { visitor: string; bytes: number; isCut: boolean };
 
 /**
- * Bodies with files. While arriving they are on disk, in unlinked files that end with the process; only complete ones
- * are in memory.
+ * Receives bodies with files. While arriving they are stored in unlinked temporary files, which disappear with the
+ * process; only complete ones are loaded into memory.
  */
 export class Uploads {
   readonly #folder: string;
   readonly #limits: Limits;
-  /** Oldest first. */
+  /** Uploads in progress, oldest first. */
   readonly #open = new Set<Upload>();
   readonly #waiting: (() => void)[] = [];
   #working = 0;
@@ -44,7 +44,7 @@ export class Uploads {
     this.#limits = { ...LIMITS, perVisitor, ...limits };
   }
 
-  /** Passes a request's complete body to `act` when it is its turn. */
+  /** Receives a request's body and calls `act` with it when a slot is free. */
   async receive<Value>(
     incoming: IncomingMessage,
     { visitor, maxBytes }: { visitor: string; maxBytes: number },
@@ -57,7 +57,7 @@ export class Uploads {
       return { code: 'TOO_MANY_REQUESTS', retryAfterMs: RETRY_AFTER_MS };
     }
     this.#open.add(upload);
-    // The slowest upload is dropped first; a flood of slow ones must not exclude others.
+    // Drops the oldest upload, so that a flood of slow ones does not exclude others.
     if (this.#open.size > this.#limits.open) this.#cutOldest();
     let file: FileHandle | undefined;
     try {
@@ -76,7 +76,7 @@ export class Uploads {
     }
   }
 
-  /** An unlinked file that nobody else can open, and that no crash can leave behind. */
+  /** Opens an unlinked temporary file: no other process can open it, and no crash leaves it behind. */
   async #openFile(): Promise<FileHandle> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, randomUUID());
@@ -85,7 +85,7 @@ export class Uploads {
     return file;
   }
 
-  /** Reason why the body is incomplete on disk; undefined when it is complete. */
+  /** Writes the body to disk; returns the reason when it is incomplete. */
   async #write(
     incoming: IncomingMessage,
     upload: Upload,
@@ -133,7 +133,7 @@ export class Uploads {
   }
 }
 
-/** Reports a lack of capacity, which is not the sender's fault: the sender is asked to retry. */
+/** Logs that the disk cannot store an upload. The sender is asked to retry. */
 function reportDisk(cause: NodeJS.ErrnoException): undefined {
   console.error('An upload cannot be kept while it comes:', cause.code ?? cause.message);
 }

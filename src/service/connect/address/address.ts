@@ -1,4 +1,4 @@
-// Any program that puts its list at an address: CSV, XML, JSON or a workbook, or a zip with pictures.
+// Connector for any program that publishes its list at a URL: CSV, XML, JSON or a workbook, or a zip with pictures.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function proofOf({ username, password, token }: ProgramSettings): Record<string,
   return { Authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
 }
 
-/** Half a file, or a page about maintenance, must not reach the import as a list. */
+/** Throws for a truncated file or a maintenance page, so that neither is imported as a list. */
 function checkKind(file: Buffer, kind: string): void {
   const start = file
     .subarray(0, 512)

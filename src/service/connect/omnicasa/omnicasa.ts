@@ -1,5 +1,5 @@
-// Omnicasa's web service. Its own documentation is open to customers only; docs/connect.md says which public client
-// describes each call.
+// Connector for Omnicasa's web service. Its documentation is open to customers only; docs/connect.md names the public
+// client that describes each call.
 import { findOwn } from '#domain/own-value.ts';
 import { ConnectError } from '../connect-error.ts';
 import type { Connector, ConnectParts, Given, Program, ProgramSettings } from '../connector.ts';
@@ -16,7 +16,7 @@ const idOf = (estate: unknown): string | undefined => {
   return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined;
 };
 
-/** As the public clients write a time: "2026-11-27 08:00:00". */
+/** Time format of the public clients: "2026-11-27 08:00:00". */
 const formatTime = (moment: number): string => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 const listLanguages = (text: string | undefined): string[] => (text ?? 'nl').split(',').map((code) => code.trim());
@@ -36,7 +36,10 @@ function connectOmnicasa(settings: ProgramSettings, { now, pause }: ConnectParts
     return { result, at };
   };
 
-  /** Omnicasa answers 200 even to a refusal, and does not say whether it is about the password. */
+  /**
+   * Calls an endpoint. Omnicasa answers 200 even to a refused request and does not say whether the password is wrong,
+   * so a refusal is followed by a test of the credentials.
+   */
   const call = async (endpoint: string, json: Json, isRepeatable = true) => {
     const { result, at } = await send(endpoint, json, isRepeatable);
     if (result.Success) return { value: result.Value, at };
@@ -69,7 +72,7 @@ function connectOmnicasa(settings: ProgramSettings, { now, pause }: ConnectParts
         const [first = 'nl', ...others] = languages;
         const { estates, total, at } = await readPage(first, json);
         if (others.length === 0) return { estates, total, at };
-        // A list has texts of one language; the import takes those of its own.
+        // Each response has texts of one language; `ByLanguage` collects the other languages for the import.
         const lists = new Map<string, Map<string | undefined, unknown>>();
         for (const language of others) {
           const page = await readPage(language, json);
@@ -97,13 +100,13 @@ function connectOmnicasa(settings: ProgramSettings, { now, pause }: ConnectParts
           Subject: `${lead.title} (${lead.reference})`,
           Content: lead.text,
           ...(propertyId && /^\d+$/.test(propertyId) && { ObjectID: Number(propertyId) }),
-          // Neither consent nor a search was given with a question.
+          // A question contains neither consent nor a search.
           IsReceivedEmail: false,
           IsCreatedDemand: false,
         },
         false,
       );
-      // Its answer is only yes or no.
+      // The response is only yes or no.
       return { number: undefined };
     },
   };

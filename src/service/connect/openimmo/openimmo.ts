@@ -1,4 +1,5 @@
-// Deliveries of OpenImmo that a program uploads into a folder of this machine (FTP, SFTP). They stay where they are.
+// Connector for OpenImmo deliveries that a program uploads into a folder of this machine (FTP, SFTP). Never deletes or
+// moves them.
 import type { Dirent } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, isAbsolute, join } from 'node:path';
@@ -8,7 +9,7 @@ import { ConnectError } from '../connect-error.ts';
 import type { Connector, ConnectParts, FoundDelivery, Program, ProgramSettings } from '../connector.ts';
 
 const LISTS = ['.xml', '.zip'];
-/** Pause between two looks: a file that grows meanwhile is still being written. */
+/** Pause between two checks: a file that grows meanwhile is still being uploaded. */
 const LOOK_AGAIN_MS = 5_000;
 /** A zip ends with this record and a comment of up to 64 kB. */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
@@ -23,7 +24,7 @@ type Found = { name: string; size: number; mtimeMs: number };
 const keyOf = ({ name, size, mtimeMs }: Found): string => `${name} ${size} ${Math.round(mtimeMs)}`;
 const isList = (name: string): boolean => LISTS.includes(extname(name).toLowerCase());
 
-/** Files in the folder; links are ignored, since they could lead anywhere on the machine. */
+/** Files in the folder. Ignores symbolic links, since they could point anywhere on the machine. */
 async function listFiles(folder: string): Promise<Found[]> {
   let entries: Dirent[];
   try {
@@ -33,14 +34,14 @@ async function listFiles(folder: string): Promise<Found[]> {
   }
   const found: Found[] = [];
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
-    // An uploading program may rename or delete it meanwhile.
+    // The uploading program may rename or delete the file meanwhile.
     const { size, mtimeMs } = (await stat(join(folder, name)).catch(() => undefined)) ?? {};
     if (size !== undefined && mtimeMs !== undefined) found.push({ name, size, mtimeMs });
   }
   return found;
 }
 
-/** True if the end of the zip is there, and belongs to it. */
+/** True if the zip's end record exists and its comment ends at the end of the file. */
 async function isWholeZip(path: string, size: number): Promise<boolean> {
   const length = Math.min(size, ZIP_END_BYTES + MAX_COMMENT_BYTES);
   const tail = Buffer.alloc(length);
@@ -55,7 +56,7 @@ async function isWholeZip(path: string, size: number): Promise<boolean> {
   return false;
 }
 
-/** Names of pictures that an XML expects beside it. */
+/** File names of pictures that an XML references in its own folder. */
 const listNamed = (xml: string): string[] =>
   [...xml.matchAll(/<(?:\w+:)?pfad>\s*([^<]+?)\s*<\//gi)]
     .map(([, path = '']) => path)
@@ -68,7 +69,7 @@ async function readState(file: Found, path: string, { before, files }: Look): Pr
   const { name, size } = file;
   if (!before.has(keyOf(file))) return 'writing';
   if (extname(name).toLowerCase() === '.zip') return (await isWholeZip(path, size)) ? 'whole' : 'cut';
-  // The import refuses it, and says why.
+  // The import rejects a list of this size with a message.
   if (size > MAX_LIST_BYTES) return 'whole';
   const xml = decodeText(await readFile(path)).text;
   if (!XML_END.test(xml.slice(-XML_END_LENGTH))) return 'cut';

@@ -1,4 +1,5 @@
-// SweepBright's Website API (https://docs.website.sweepbright.com). docs/connect.md says where each call is described.
+// Connector for SweepBright's Website API (https://docs.website.sweepbright.com). docs/connect.md links the description
+// of each call.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { ConnectError } from '../connect-error.ts';
@@ -14,7 +15,7 @@ import type {
 } from '../connector.ts';
 import { isSafeAddress, ProgramClient } from '../program-client.ts';
 
-/** A property can be fetched for an hour after its event; a few minutes are left for the way. */
+/** A property can be fetched for one hour after its event; leaves five minutes for the request. */
 const FETCH_WITHIN_MS = 55 * 60_000;
 const VERSION = '20241030';
 
@@ -25,7 +26,7 @@ const event = z.object({
   happened_at: z.string(),
 });
 
-/** The signature is the HMAC-SHA1 of the body, in hex, with the client secret. */
+/** Verifies a webhook signature: HMAC-SHA1 of the body with the client secret, in hex. */
 function isSigned({ header, body }: HookRequest, secret: string): boolean {
   const given = Buffer.from(header('X-Hook-Signature') ?? '', 'hex');
   const wanted = createHmac('sha1', secret).update(body).digest();
@@ -77,17 +78,17 @@ function connectSweepBright(settings: ProgramSettings, { now, pause }: ConnectPa
         const { status, body } = await client.ask({ path: `/estates/${id}`, headers, accepted: [404] });
         return status === 404 ? undefined : body;
       },
-      // A mark that the import knows: a private property leaves the list.
+      // The import removes a property that is marked private.
       tombstone: (id) => ({ id, negotiation: 'sale', private: true }),
       knock: async () => {
-        // Any property will do: an unknown one is answered 404 to who may ask.
+        // Tests the token with an unknown property: an authorized client gets 404.
         await client.ask({ path: '/estates/gevel', headers, accepted: [404, 422] });
       },
     },
     giveLead: async (lead): Promise<Given> => {
       const path = lead.propertyId ? `/estates/${encodeURIComponent(lead.propertyId)}/contacts` : '/contacts';
       await client.ask({ method: 'POST', path, json: toContact(lead), headers, isRepeatable: false });
-      // The documentation names no number in the answer.
+      // The documentation describes no ID in the response.
       return { number: undefined };
     },
   };

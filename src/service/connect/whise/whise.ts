@@ -1,4 +1,4 @@
-// Whise (https://api.whise.eu/WebsiteDesigner.html). docs/connect.md says where each call is described.
+// Connector for Whise (https://api.whise.eu/WebsiteDesigner.html). docs/connect.md links the description of each call.
 import { findOwn } from '#domain/own-value.ts';
 import { ConnectError } from '../connect-error.ts';
 import type { Connector, ConnectParts, Given, GivenLead, Program, ProgramSettings } from '../connector.ts';
@@ -17,7 +17,7 @@ function readToken(body: unknown): string {
   return token;
 }
 
-/** Whise answers 200 even to a refused request, and states the refusal in the body. */
+/** Throws for a refused request: Whise answers 200 and states the refusal in the body. */
 function checkValid(body: unknown): void {
   if (!isObject(body)) throw new ConnectError('notData', 'an empty answer');
   const { isValidRequest, validationErrors } = body;

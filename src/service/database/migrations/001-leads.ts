@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 export const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** In SQLite the rows are stored in key order: one tree fewer to write for every lead. */
+/** Stores SQLite rows in key order (`without rowid`), which saves writing a second tree for every lead. */
 export const byKey = (db: Kysely<unknown>) => (isPostgres(db) ? sql`` : sql`without rowid`);
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at bigint
     ) ${byKey(db)}`,
     sql`create index mails_lead on mails (lead_id)`,
-    // Only pending work: the many sent mails would slow every query.
+    // Indexes only pending mails: the many sent ones would slow every query.
     sql`create index mails_open on mails (state, due_at) where state <> 'sent'`,
 
     sql`create table subscribers (

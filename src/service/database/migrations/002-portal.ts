@@ -3,7 +3,7 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // Subject of a mail that is not about a lead.
+    // JSON data of a mail that is not about a lead.
     sql`alter table mails add column data text`,
 
     sql`create table owners (
@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       count integer not null,
       constraint views_key primary key (property_id, day, source, name, language)
     ) ${byKey(db)}`,
-    // lead_id: the lead that the status or comment is about; null for a row of its own.
+    // lead_id: the lead that the status or comment is about; null for a row that is about no lead.
     sql`create table notes (
       id text not null primary key,
       property_id text not null,
@@ -93,7 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       spread_at bigint
     )`,
     sql`create index alert_news_open on alert_news (found_at) where spread_at is null`,
-    // The ledger: the recipients of an event. Its key prevents reporting one twice.
+    // Ledger of the recipients of each event. The primary key prevents reporting an event twice.
     sql`create table alert_events (
       subscriber_id text not null references subscribers (id) on delete cascade,
       event text not null,

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at bigint,
       ended_at bigint
     )`,
-    // A request for what is already queued joins it.
+    // Deduplicates requests: a task that is already queued is not queued again.
     sql`create unique index refresh_jobs_waiting on refresh_jobs (task) where state = 'queued'`,
     sql`create table refresh_nonces (nonce text not null primary key, keep_until bigint not null)`,
     sql`create table staff_tokens (

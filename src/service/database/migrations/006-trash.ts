@@ -3,7 +3,8 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // Soft-deleted rows after their retention period, complete until they are purged: a wrong clock loses nothing.
+    // Soft-deleted rows after their retention period, stored in full until they are purged, so that a wrong clock loses
+    // no data.
     sql`create table trash (
       id text not null primary key,
       kind text not null,
@@ -12,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at bigint not null
     ) ${byKey(db)}`,
     sql`create index trash_deleted on trash (deleted_at)`,
-    // Audit trail of personal data: numbers and hashes only, so that an erasure leaves no gap in it.
+    // Audit trail of access to personal data. Stores only row numbers and hashes, so that an erasure leaves no gap.
     sql`create table audit (
       seq bigint not null primary key,
       at bigint not null,

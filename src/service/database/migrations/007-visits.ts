@@ -3,7 +3,8 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // Number of visitors at a time in the calendar of the property's agent. `slots` stays for the previous version.
+    // Number of visitors per time slot in the calendar of the property's agent. `slots` remains for the previous
+    // version.
     sql`create table visit_times (
       calendar text not null,
       date text not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // When an agent is busy, as last read from their calendar; stores neither address nor subject.
+  // Busy times of an agent, as last read from the agent's calendar; stores neither location nor subject.
   await sql`create table agent_calendars (
     agent text not null primary key,
     busy text not null,

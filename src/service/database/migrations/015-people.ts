@@ -25,7 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at bigint
     )`,
     sql`create index person_links_person on person_links (person_id)`,
-    // A table of its own: the previous version would take such a session for that of a code, which may do everything.
+    // Separate from staff_sessions: the previous version would treat these sessions as those of a login code, which
+    // have all rights.
     sql`create table person_sessions (
       hash text not null primary key,
       id text not null unique,

@@ -3,7 +3,7 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // What a person has typed and not sent; its time tells colleagues that they are writing.
+    // Unsent drafts; a recent time shows colleagues that the person is writing.
     sql`create table lead_drafts (
       person_id text not null references people (id) on delete cascade,
       lead_id text not null references leads (id) on delete cascade,
@@ -13,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint lead_drafts_key primary key (lead_id, person_id)
     ) ${byKey(db)}`,
     sql`create index lead_drafts_person on lead_drafts (person_id)`,
-    // When an answer is expected, null once there is one; when colleagues are told next that it is missing, and how many were.
+    // `due_at`: when an answer is expected, null once there is one. `remind_at`: when the next colleagues are reminded.
+    // `told`: number of reminders sent.
     sql`alter table lead_states add column due_at bigint`,
     sql`alter table lead_states add column remind_at bigint`,
     sql`alter table lead_states add column told integer not null default 0`,

@@ -6,7 +6,7 @@ import { byKey, isPostgres } from './001-leads.ts';
 const PER_STEP = 500;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A search compares the beginning of words, so letters must sort by their bytes.
+  // The search compares prefixes, so words must sort by bytes (collation "C").
   const word = isPostgres(db) ? sql`text collate "C"` : sql`text`;
   for (const statement of [
     sql`create table lead_words (
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint lead_words_key primary key (word, lead_id)
     ) ${byKey(db)}`,
     sql`create index lead_words_lead on lead_words (lead_id, word)`,
-    // A list of open leads must not read the many that are answered, nor sort all of a colleague's.
+    // Partial indexes, so that a list of open leads reads no answered leads and sorts no colleague's whole list.
     sql`create index lead_states_open on lead_states (lead_id, assignee)
       where status not in ('answered', 'won', 'lost', 'spam')`,
     sql`create index lead_states_open_own on lead_states (assignee, lead_id)

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at bigint
     )`,
     sql`create index passkeys_person on passkeys (person_id)`,
-    // A challenge is signed and carries its time; the newest used one invalidates itself and all older ones.
+    // A challenge is signed and contains its time. The newest used challenge invalidates itself and all older ones.
     sql`alter table people add column challenge_at bigint`,
   ])
     await statement.execute(db);

@@ -13,7 +13,7 @@ export type ActContext = {
   lead: LeadRow;
   state: LeadStateRow;
   field: (name: string) => string;
-  /** The version that the person saw. */
+  /** Version of the lead that the person saw. */
   seen: number;
   now: number;
 };
@@ -39,12 +39,12 @@ export type ActOutcome =
   /** The lead no longer exists: redirects to the list. */
   | { kind: 'erased' }
   | { kind: 'fault'; fault: ActFault }
-  /** A colleague was faster: the page shows the change and the input. */
+  /** A colleague changed the lead first; the page shows the change and keeps the input. */
   | { kind: 'changed' };
 
 /**
- * Initial texts of the forms: of the answer, a template or a draft; of a form that was refused, what was typed in it. A
- * note to colleagues never becomes an answer to the visitor.
+ * Initial texts of the forms: a template or a draft for the answer; after a refusal the input of that form. Separate
+ * fields, so that a note to colleagues never becomes an answer to the visitor.
  */
 export type Typed = {
   subject?: string;
@@ -55,10 +55,10 @@ export type Typed = {
   forwardText?: string;
 };
 
-/** One action on a lead: a resource below its address that requires its own right. */
+/** One action on a lead: a route below the lead's address that requires a right. */
 export type LeadAct = {
   path: string;
-  /** What was typed in its form, with which a refused one is shown again. */
+  /** Reads the input of the form, shown again after a refusal. */
   readTyped?: (field: ActContext['field']) => Typed;
   right: Right;
   summary: string;

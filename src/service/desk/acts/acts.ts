@@ -10,5 +10,5 @@ import { reply } from './reply.ts';
 import { status } from './status.ts';
 import { undo } from './undo.ts';
 
-/** All actions on a lead. A new one needs a file beside these, a line here, and a row of rights (people/rights.ts). */
+/** All actions on a lead. A new action needs a file beside these, a line here, and a row in people/rights.ts. */
 export const ACTS: readonly LeadAct[] = [assign, note, status, reply, draft, undo, forward, release, again, erase];

@@ -5,8 +5,8 @@ import type { LeadAct } from './act.ts';
 import { cleanText, MAX_REPLY, MAX_SUBJECT } from './typed.ts';
 
 /**
- * Keeps what a person has typed and not sent, on every device of theirs. The audit trail has one entry per draft, not
- * one per save: the page saves while a person types.
+ * Saves a person's unsent answer, available on all their devices. The page saves while the person types, so the audit
+ * trail has one entry per draft instead of one per save.
  */
 export const draft: LeadAct = {
   path: 'drafts',

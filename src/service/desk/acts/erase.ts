@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { eraseWithTraces, hideAddress } from '../../leads/erase.ts';
 import type { LeadAct } from './act.ts';
 
-/** Deletes everything about the address of a lead (GDPR art. 17). */
+/** Deletes all data of a lead's e-mail address (GDPR art. 17). */
 export const erase: LeadAct = {
   path: 'erasures',
   right: 'lead.erase',

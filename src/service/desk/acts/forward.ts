@@ -6,7 +6,7 @@ import { queueLeadMail } from '../queue-lead-mail.ts';
 import { doneIf, type LeadAct } from './act.ts';
 import { cleanText, MAX_NOTE } from './typed.ts';
 
-/** Sends what a visitor asked to somebody outside the desk, for instance a notary. Confidential answers stay here. */
+/** Sends a lead to somebody outside the desk, for example a notary; without confidential answers. */
 export const forward: LeadAct = {
   path: 'forwards',
   readTyped: (field) => ({ email: field('email'), forwardText: field('text') }),

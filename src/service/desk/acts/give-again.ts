@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { giveAgain } from '../../connect/lead-handovers.ts';
 import type { LeadAct } from './act.ts';
 
-/** Gives a lead once more that the agency's program refused. */
+/** Requeues a lead that the agency's program refused. */
 export const again: LeadAct = {
   path: 'handovers',
   right: 'lead.handover',

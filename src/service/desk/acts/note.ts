@@ -3,7 +3,7 @@ import { appendEvent } from '../lead-state.ts';
 import { doneIf, type LeadAct } from './act.ts';
 import { cleanText, MAX_NOTE } from './typed.ts';
 
-/** A note for colleagues only. It is accepted whatever happened since the page was opened. */
+/** Adds a note for colleagues. Accepted even when the lead has changed since the page was opened. */
 export const note: LeadAct = {
   path: 'notes',
   readTyped: (field) => ({ note: field('text') }),

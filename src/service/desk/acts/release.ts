@@ -4,7 +4,7 @@ import { releaseLead } from '../../leads/release.ts';
 import { appendEvent } from '../lead-state.ts';
 import type { LeadAct } from './act.ts';
 
-/** Releases a held lead: sends its mails, and claims its time. */
+/** Releases a held lead: sends its mails and reserves its time slot. */
 export const release: LeadAct = {
   path: 'releases',
   right: 'lead.release',

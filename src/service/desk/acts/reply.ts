@@ -7,12 +7,12 @@ import { queueLeadMail } from '../queue-lead-mail.ts';
 import { doneIf, type LeadAct } from './act.ts';
 import { cleanText, MAX_REPLY, MAX_SUBJECT } from './typed.ts';
 
-/** How long the outbox holds an answer, so that it can be taken back. */
+/** Delay of an answer in the outbox, during which it can be taken back. */
 export const UNDO_MS = 10_000;
 
 /**
- * Answers the visitor by mail. The answer, its mail and the row in the owner's history are written in one transaction.
- * Two tabs or two colleagues send only one answer, since the second has not seen the first.
+ * Answers the visitor by mail. Writes the answer, its mail and the row in the owner's history in one transaction. Of
+ * two tabs or colleagues only one can answer: the second has not seen the first one's version.
  */
 export const reply: LeadAct = {
   path: 'replies',

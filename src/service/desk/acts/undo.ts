@@ -7,7 +7,7 @@ import type { LeadAct } from './act.ts';
 
 class TooLate extends Error {}
 
-/** Takes the mail of an answer out of the queue; throws when it is being sent or was. */
+/** Removes the mail of an answer from the queue; throws when it is being sent or was sent. */
 async function withdrawMail(tx: Database, lead: string, event: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('mails')
@@ -19,7 +19,10 @@ async function withdrawMail(tx: Database, lead: string, event: string): Promise<
   if (numDeletedRows !== 1n) throw new TooLate();
 }
 
-/** Takes back an answer while the outbox still holds it: the text is a draft again, and the owner reads nothing of it. */
+/**
+ * Takes back an answer while it is still in the outbox: its text becomes a draft again, and its row in the owner's
+ * history is removed.
+ */
 export const undo: LeadAct = {
   path: 'withdrawals',
   right: 'lead.reply',

@@ -1,6 +1,6 @@
-// `npm run dev`: serves the site while you work on it. A changed file of the snapshot, like changed code,
-// shows at once; messages are those of a build; forms go to a service beside it with a database of its own in var/dev/.
-// HOST, PORT and SNAPSHOT say where; every setting of the service may be set (docs/deploy.md).
+// `npm run dev`: serves the site while you work on it. Changes to the snapshot's files and to code are shown
+// immediately, with the messages of a build. Forms go to a local service with its own database in var/dev/. HOST, PORT
+// and SNAPSHOT set the address and the snapshot; every setting of the service is accepted (docs/deploy.md).
 import '#service/tsx.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ const env = {
   DATABASE_FILE: 'var/dev/gevel.db',
   SECRET_FILE: 'var/dev/secret',
   MAIL_FOLDER: 'var/dev/mail',
-  // Disables publishing meanwhile.
+  // Disables publishing while the development server runs.
   REFRESH_SCHEDULE: 'off',
   ...process.env,
 };

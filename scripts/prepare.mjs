@@ -118,7 +118,7 @@ function pathWithout(folder) {
 }
 
 /**
- * Node runs the project's .ts files directly and includes the database; a safe SQLite comes with 24.16
+ * Node runs the project's .ts files directly and includes the database; version 24.16 is the first with a safe SQLite
  * (service/database/sqlite.ts).
  */
 export function isNewEnough(version) {

@@ -1,5 +1,5 @@
 // Runs one of the project's programs on a machine that may have nothing installed yet:
-// `node scripts/run.mjs scripts/build.ts`, or a program that npm brought: `node scripts/run.mjs astro dev`.
+// `node scripts/run.mjs scripts/build.ts`, or a program installed by npm: `node scripts/run.mjs astro dev`.
 import { runProgram } from './run-program.mjs';
 
 const [program = '', ...args] = process.argv.slice(2);

@@ -1,7 +1,9 @@
-// `npm start`: installs what is missing, builds the site when it is missing or old, and serves it.
-// `npm run service` (--alone): only the service behind the forms, for a site that sits on a CDN.
-// `npm start -- --sample second`: another invented agency instead of the demo (scripts/samples), with a store of its own.
-// Settings come from the environment; --help lists them once the packages are installed, and docs/deploy.md always does.
+// `npm start`: installs what is missing, builds the site when it is missing or outdated, and serves it.
+// `npm run service` (--alone): only the service behind the forms, for a site hosted on a CDN.
+// `npm start -- --sample second`: another invented agency instead of the demo (scripts/samples), with a store of its
+// own.
+// Settings come from the environment; --help lists them once the packages are installed, and docs/deploy.md always
+// does.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

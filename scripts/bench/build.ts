@@ -1,7 +1,7 @@
 // Measures builds and the size of pages: `npm run bench -- build --properties 100,1000,5000`. It prints times and never
 // fails.
-// Options: --rounds <n> (medians), --compare plain,hugo (samples of the same content beside it: plain Astro, and Hugo
-// where that is installed), --no-compress, --keep (the folder).
+// Options: --rounds <n> (medians), --compare plain,hugo (also builds samples of the same content with plain Astro and,
+// if installed, Hugo), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '../..');
 const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
-/** By default Gevel alone. */
+/** Without --compare only Gevel is measured. */
 const peers = values.compare?.split(',') ?? [];
 const isCompared = peers.length > 0;
 
@@ -52,7 +52,7 @@ async function buildSample(folder: string, properties: number): Promise<Measure>
   return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
 }
 
-/** Undefined when Hugo is not installed, which is printed. */
+/** Builds the sample with Hugo; returns undefined and prints a message when Hugo is not installed. */
 async function buildHugo(folder: string, out: string, properties: number): Promise<Measure | undefined> {
   const run = await runProgram('hugo', ['--destination', out, '--quiet'], folder);
   if (!run) console.error('  Hugo is not installed (Debian: apt-get install hugo): it is left out.');
@@ -61,7 +61,7 @@ async function buildHugo(folder: string, out: string, properties: number): Promi
   return { site: 'Hugo', properties, ...countPages(out), ...run, steps: {} };
 }
 
-/** One line per build, since the whole may take an hour. */
+/** Prints one line after each build, since the whole may take an hour. */
 function tell(measure: Measure): Measure {
   const { site, pages, seconds, cpuSeconds, peakMb } = measure;
   console.error(
@@ -76,7 +76,7 @@ async function measure(folder: string): Promise<string> {
   const site = JSON.parse(readFileSync(join(root, 'snapshot', 'site.json'), 'utf8'));
   for (const properties of counts) {
     const snapshot = join(folder, `snapshot-${properties}`);
-    // One folder per build, since the whole may take an hour.
+    // Each build gets a folder of its own.
     const outs: string[] = [];
     const findOut = () => {
       const out = join(folder, `dist-${properties}-${outs.length}`);
@@ -89,7 +89,7 @@ async function measure(folder: string): Promise<string> {
     const hugoSample = join(folder, `hugo-${properties}`);
     if (peers.includes('hugo')) writeHugoSample(hugoSample, snapshot);
     const measured: Measure[] = [];
-    // Interleaved, so that a busy minute of the machine affects all.
+    // Interleaved, so that a busy minute of the machine affects all candidates.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`${properties} properties, round ${round} of ${rounds}`);
       if (peers.includes('plain')) measured.push(tell(await buildSample(sample, properties)));

@@ -1,5 +1,6 @@
-// Reads and checks a snapshot and compares it with a state, as a refresh does (stages check and compare), and prints the
-// seconds of both as JSON: `node scripts/bench/check-difference.ts <snapshot> <state>`, a folder. Without that state it writes it.
+// Reads and checks a snapshot and compares it with a state, as the stages check and compare of a refresh do, and prints
+// the seconds of both as JSON: `node scripts/bench/check-difference.ts <snapshot> <state>`. <state> is a folder; when
+// it has no state, the state of the snapshot is written into it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASE_FILES } from '#api/release.ts';

@@ -1,7 +1,7 @@
-// Measures an agency's program that feeds the site: `npm run bench -- connect --properties 100,5000`. A stand-in for Whise
-// on this machine has that many properties with twelve pictures each, which `--fetch` serves (small ones, the same twelve
-// for every property) and stores. Prints the first load with its memory, the seconds
-// per stage from a changed price in the program to the served page, and the requests of a day.
+// Measures the connection to an agency's program: `npm run bench -- connect --properties 100,5000`. A mock of Whise on
+// this machine has that many properties with twelve pictures each; with --fetch it serves the pictures (the same twelve
+// small ones for every property) and the site stores them. Prints the duration and memory of the first load, the
+// seconds per stage from a changed price in the program to the served page, and the requests of a day.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const SAMPLE_MS = 200;
 const READINGS_A_DAY = 288;
 const WHOLE_A_DAY = 2;
 
-/** The demo's agency without its properties, with a list per language of its texts. */
+/** The demo's agency without its properties and projects, with import settings per language. */
 function writeAgency(folder: string, whise: WhiseServer): string {
   const agency = join(folder, 'agency');
   cpSync(join(ROOT, 'snapshot'), agency, { recursive: true });
@@ -40,7 +40,7 @@ function writeAgency(folder: string, whise: WhiseServer): string {
   return agency;
 }
 
-/** Small photographs that differ: noise of another seed each. */
+/** Small pictures of random noise, each with another seed. */
 const drawPictures = (): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: PICTURES }, (_, order) => {
@@ -89,7 +89,7 @@ async function measure(count: number): Promise<{ load: string[]; price: string[]
   const agency = writeAgency(folder, whise);
   const site = new ConnectedSite(folder, agency);
   const drawn = await drawPictures();
-  /** When each request for the list came. */
+  /** Times of the requests for the list. */
   let asked: number[] = [];
   whise.fault = ({ path }) => {
     if (path === '/v1/estates/list') asked.push(performance.now());
@@ -114,7 +114,7 @@ async function measure(count: number): Promise<{ load: string[]; price: string[]
     clearInterval(timer);
     await until('the end of the refresh', async () => (await site.readConnection()).job_id === null);
     const serviceMb = readMemoryMb(site.child?.pid);
-    // Changes are asked for with hours of overlap: the next reading would take the first load for changes.
+    // Changes are requested with hours of overlap, so the next reading would count the whole first load as changes.
     for (const estate of whise.estates.values())
       estate.updateDateTime = new Date(Date.now() - 24 * HOUR_MS).toISOString();
     asked = [];

@@ -1,8 +1,8 @@
-// Measures installs, images and publishing: `npm run bench -- deploy --properties 1000,10000`. What an install and each image
-// weigh, by listing their files; the time until a service that was just started answers; and what publishing sends: a grown
-// site is refreshed and published to an S3-compatible server, a daemon of rsync and a folder of this machine, then with one
-// changed price, then once more with nothing to do. `--to bucket,state,rsync,folder` takes some of these targets;
-// `state` is a bucket that also keeps what refreshes remember. It prints figures and never fails.
+// Measures installs, images and publishing: `npm run bench -- deploy --properties 1000,10000`. Prints the size of an
+// install and of each image, by listing their files; the time from the start of a service to its first response; and
+// what publishing sends: a grown site is refreshed and published to an S3-compatible server, an rsync daemon and a
+// local folder, then again with one changed price, then once more without changes. `--to bucket,state,rsync,folder`
+// selects targets; `state` is a bucket that also keeps the state of refreshes. It prints figures and never fails.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,14 +37,14 @@ type Where = {
   name: string;
   to: string;
   env: Readonly<Record<string, string>>;
-  /** Number of requests by method, and bytes, that have reached the host, when it can tell. */
+  /** Requests (by method) and bytes that the host has received, if the host counts them. */
   count?: () => { requests: readonly string[]; bytes: number };
 };
 
 async function refresh({ snapshot, store, out }: Place) {
   const args = ['scripts/refresh.ts', '--from', snapshot, '--store', store, '--out', out];
   const { code, output } = await runMeasured(args, { cwd: root });
-  // A grown snapshot repeats texts: one of them contains what another property hides.
+  // A grown snapshot repeats texts, and one of them contains a value that another property hides, so it is withheld.
   if (code !== EXIT_CODES.published && code !== EXIT_CODES.withheld)
     throw new Error(`The refresh ended with code ${code}\n${output.slice(-2000)}`);
 }
@@ -118,7 +118,7 @@ async function measureStart(properties: number, siteData: string, folder: string
 
 async function measurePublishing(properties: number): Promise<Record<'started' | 'published' | 'files', string[][]>> {
   return withSnapshot(properties, async (snapshot, folder) => {
-    // The hosts' data are deleted with the rest.
+    // The hosts store their data here, so that these are deleted with the folder.
     process.env.TMPDIR = folder;
     const place = { snapshot, store: join(folder, 'var'), out: join(folder, 'dist') };
     const [host, rsync] = await Promise.all([startS3Host(), startRsyncHost()]);

@@ -1,5 +1,6 @@
-// Measures the desk at 100,000 leads with 300,000 events: `npm run bench -- desk`. A service of its own answers pages as a manager and an agent open them, one after
-// the other. It prints times and never fails. Options: --leads <n>, --questions <n> per page, --only sqlite|postgres.
+// Measures the desk at 100,000 leads with 300,000 events: `npm run bench -- desk`. A manager and an agent open pages
+// one after the other, on a service with its own database. It prints times and never fails.
+// Options: --leads <n>, --questions <n> per page, --only sqlite|postgres.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -38,9 +39,9 @@ const LEADS_PATH = `${STAFF_PATH}leads/`;
 const LEAD_SEARCHES_PATH = `${STAFF_PATH}lead-searches`;
 const DAYS = 3 * 365;
 const PER_STEP = 1_000;
-/** Questions before those that count: the first compile what the page needs. */
+/** Requests before the measured ones: the first requests compile the code of the page. */
 const WARM_UP = 10;
-/** Of twenty leads one is new and one in hand. */
+/** One lead in ten is open; half of the open ones are new, the others in progress. */
 const OPEN_EVERY = 10;
 
 const SYLLABLES =
@@ -48,13 +49,13 @@ const SYLLABLES =
 const REMARK =
   'Bonjour, cet appartement est-il encore libre ? Nous aimerions le visiter samedi matin, avec nos enfants.';
 
-/** The same names in each run: a name of three syllables belongs to some eight leads of 100,000. */
+/** The same names in each run. Each name has three syllables and belongs to about eight of 100,000 leads. */
 const nameOf = (index: number): string =>
   [index, Math.floor(index / 23), Math.floor(index / 529)]
     .map((part) => SYLLABLES[part % SYLLABLES.length] ?? '')
     .join('');
 
-/** Writes leads of three years, most of them answered, with their events and words. */
+/** Writes leads of three years, most of them answered, with their events and search index. */
 async function fillDesk(db: Database, site: SiteDataFile['current'], now: number): Promise<string[]> {
   const properties = Object.entries(site.properties);
   const ids: string[] = [];
@@ -66,7 +67,7 @@ async function fillDesk(db: Database, site: SiteDataFile['current'], now: number
       const [lastName, firstName] = [nameOf(index), nameOf(index * 7)];
       const lead = {
         id: createId(created_at),
-        // One form in a thousand is of the last kind.
+        // One lead in a thousand has the last form of the list.
         form: index % 1_000 === 0 ? (FORM_NAMES.at(-1) ?? '') : (FORM_NAMES[index % 3] ?? ''),
         language: 'fr',
         email: `${firstName}.${lastName}${index % 5_000}@example.be`,

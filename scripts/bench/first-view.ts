@@ -1,5 +1,6 @@
-// Measures each page of the built site as a host sends it: what its first screen needs, its whole HTML with the styles in
-// front of it, and all that follows. `npm run build && npm run bench -- first-view`. Options: --site <folder>.
+// Measures each page of the built site as a host sends it: the bytes for its first screen, for its whole HTML with the
+// style sheets before it, and for everything loaded later. `npm run build && npm run bench -- first-view`. Options:
+// --site <folder>.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ const { values } = parseArgs({ options: { site: { type: 'string', default: 'dist
 const KINDS = ['home', 'list', 'property'];
 /** Initial congestion window of a new connection. */
 const AIM_BYTES = 14_000;
-/** Styles linked where later content begins (layouts/page-styles.ts): the first screen ends there. */
+/** Style sheets linked where later content begins (layouts/page-styles.ts); the first screen ends there. */
 const LATER = /<link rel="stylesheet" href="[^"]*-below\./;
 const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
 

@@ -1,7 +1,7 @@
-// Sets every field to bad values and counts what becomes of them: `npm run bench -- intake`. Every field of every record of the demo is set to every value that
-// tests/fixtures/intake holds for its kind, one at a time, then several at once (--mixes 200); the site that comes of it is
-// held against the one that the right value gives. Prints per field: properties lost, values published wrongly, and
-// values that staff should have heard of and did not. A report: it never fails.
+// Sets every field to bad values and counts the results: `npm run bench -- intake`. Every field of every demo record is
+// set to every value of its kind in tests/fixtures/intake, one at a time, then several at once (--mixes 200); the
+// resulting site is compared with that of the correct value. Prints per field: lost properties, wrongly published
+// values, and values that should have been reported to staff but were not. It never fails.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ type Counts = { values: number; tried: number; lost: number; wrong: number; sile
 const { values } = parseArgs({
   options: {
     mixes: { type: 'string', default: '100' },
-    /** Only these fields: Price,Bedrooms. */
+    /** Tests only these fields, for example Price,Bedrooms. */
     fields: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -59,7 +59,7 @@ const kindOf = (field: string, own: string): Kind | undefined => {
 const NEEDED: readonly string[] = ['ID', 'Goal', 'City', 'Zip', 'WebID'];
 const DECIDES_MISSING: readonly Kind[] = ['publish', 'status', 'country', 'list'];
 
-/** JSON can represent neither of these. */
+/** JSON cannot represent NaN and Infinity. */
 const isWritable = ({ written }: Case) => typeof written !== 'number' || Number.isFinite(written);
 
 function casesOf(kind: Kind): Case[] {
@@ -77,7 +77,7 @@ cpSync(source, folder, { recursive: true });
 // One language is enough: each file is parsed in the same way.
 const config = readJson('site.json');
 config.language.languageUse = [{ code: 'nl', use: true }];
-// With this many errors the gates would hold the refresh: each value is judged separately.
+// Disables the gates, which would hold a refresh with this many errors: each value is judged separately.
 config.maxUnreadableShare = 1;
 config.plausibility = { ...config.plausibility, priceShare: 'off' };
 writeFileSync(join(folder, 'site.json'), JSON.stringify(config));
@@ -102,7 +102,7 @@ for (const [id, property] of propertiesOf(readSnapshot(folder, undefined, { toda
   shownBefore.set(id, property);
 
 function setField(row: Row, field: string, value: unknown) {
-  // Removes duplicates, since one row would replace the other.
+  // A record has its types in WebID or in WebIDs; only the tested one must count.
   if (field === 'WebID') delete row.WebIDs;
   if (value === undefined) delete row[field];
   else row[field] = value;
@@ -115,19 +115,19 @@ function rightValue(field: string, { read }: Case): unknown {
   if (read.kind === 'value') return read.value;
   // An unreadable status keeps its last value.
   if (field === 'Status') return KEEP;
-  // An unreadable town or postal code is found by the other.
+  // An unreadable town is found by its postal code, and an unreadable postal code by its town.
   if (NEEDED.includes(field)) return KEEP;
   return undefined;
 }
 const KEEP = Symbol('keep');
 
-/** Values that make it another property are not compared with the old one's page. */
+/** Compares properties without their types, which bad values may change. */
 const compared = ({ typeIds: _t, kinds: _k, ...rest }: Property) => JSON.stringify(rest);
 
 const total: Counts = { values: 0, tried: 0, lost: 0, wrong: 0, silent: 0 };
 const examples: string[] = [];
 
-/** The previous value replaces a held one. */
+/** True when a value was held and the property still shows its previous state. */
 const isKept = (own: Property, id: string) => {
   const before = shownBefore.get(id);
   return before !== undefined && compared(own) === compared(before);
@@ -156,7 +156,8 @@ function measure(field: string, casesAt: (index: number) => readonly Case[]): Co
     sites.set(key, known);
     return known;
   };
-  // Texts may lose the hidden data of another record: that is not an error of its own value.
+  // Redacting the hidden data of another record may change a text. That is not an error of the tested value, so the
+  // value is also tested alone.
   const alone = (index: number, { written }: Case) =>
     propertiesOf(readChanged((row, at) => (at === index ? setField(row, field, written) : undefined))).get(
       ids[index] ?? '',
@@ -211,7 +212,7 @@ const fields: [string, Kind][] = [
 
 const typeNames = new Map((readJson('nl/types.json') as Row[]).map(({ WebID, Name }) => [String(WebID), String(Name)]));
 const typeOf = ({ ID }: Row) => shownBefore.get(String(ID))?.typeIds[0] ?? '';
-/** Fields with different values in each record. */
+/** Fields whose cases differ for each record. */
 const OWN_CASES = new Map<string, (row: Row) => Case[]>([
   ['ID', ({ ID }) => idCases(String(ID))],
   ['WebID', (row) => typeCases(typeOf(row), typeNames.get(typeOf(row)) ?? '')],
@@ -240,7 +241,7 @@ for (const [field, casesOfRow] of OWN_CASES) {
   console.log(line(`\`${field}\``, counts));
 }
 
-/** A picture list with one picture of the fixture, whatever the property has. */
+/** Replaces each property's pictures by a list with one picture of the fixture. */
 if (!only || only.includes('rest')) {
   const items = PICTURES.map((one) => ({ ...one, written: [one.written] }));
   const counts: Counts = { values: items.length, tried: 0, lost: 0, wrong: 0, silent: 0 };
@@ -264,7 +265,7 @@ if (!only || only.includes('rest')) {
   console.log(line('a picture', counts));
 }
 
-/** Several fields at once: nothing may be lost, and each error is reported. */
+/** Changes several fields at once: nothing may be lost, and each error must be reported. */
 function measureMixes(rounds: number): Counts {
   const counts: Counts = { values: rounds, tried: 0, lost: 0, wrong: 0, silent: 0 };
   let seed = 20_261_122;

@@ -72,7 +72,7 @@ async function measure(bench: SearchBench, count: number, slowed: number): Promi
   return rows;
 }
 
-/** Filters and sorting of a list: from the action to the painted result. */
+/** Measures the filters and the sorting of a list, from the action to the painted result. */
 export async function measureListFilters(bench: SearchBench): Promise<string> {
   const tables: string[] = [];
   for (const slowed of [1, SLOWED]) {

@@ -8,12 +8,15 @@ import { percentile } from './figures.ts';
 
 /** LOAD in a header or a body is replaced by a unique number. */
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; bodies: string[] };
-/** Each connection as fast as it is answered; or at a steady rate, measured from when a request was due. */
+/**
+ * Either a number of connections, each sending the next request after a response; or a fixed rate, where durations
+ * count from the time at which a request was due.
+ */
 export type Pace = { connections: number; count: number } | { perSecond: number; seconds: number };
 export type Load = { request: LoadRequest; pace: Pace };
 export type LoadResult = { seconds: number; accepted: number; refused: number; p50Ms: number; p99Ms: number };
 
-/** One per this many requests a second: the service closes idle connections. */
+/** Requests per second on one connection: the service closes idle connections. */
 const PER_CONNECTION = 20;
 const MIN_CONNECTIONS = 4;
 const TICK_MS = 2;
@@ -43,7 +46,7 @@ function takeAtOnce(count: number): TakeTurn {
   return async () => (sent++ < count ? performance.now() : undefined);
 }
 
-/** Takes every request due in that time, including those due while all connections were busy. */
+/** Gives a turn to every request due in that time, including those that became due while all connections were busy. */
 function takeSteadily(perSecond: number, seconds: number): TakeTurn {
   const due: number[] = [];
   // Round robin: the service would close a connection left idle by faster ones.

@@ -1,5 +1,6 @@
-// Measures backup, restore, metrics and encryption: `npm run bench -- ops`. A backup beside a service that stores, its restore elsewhere,
-// a scrape of /metrics, and what encryption and audit add to a lead; on SQLite and PostgreSQL.
+// Measures backup, restore, metrics and encryption: `npm run bench -- ops`. Measures a backup while the service stores
+// leads, its restore into another database, a scrape of /metrics, and the time that encryption and audit add to a lead;
+// on SQLite and PostgreSQL.
 // Options: --leads <n> in the database, --only sqlite|postgres.
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -113,7 +114,7 @@ async function timeAudit(db: Database): Promise<number> {
 const environmentOf = (place: DatabasePlace): Record<string, string> =>
   place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url };
 
-/** An empty location beside the other one. */
+/** Place of an empty database beside the given one. */
 async function findOther(place: DatabasePlace): Promise<DatabasePlace> {
   if (place.kind === 'file') return { kind: 'file', file: `${place.file}.restored` };
   const client = new pg.Client({ connectionString: place.url });

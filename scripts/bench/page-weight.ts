@@ -8,7 +8,7 @@ export type PageWeight = { name: string; path: string; html: Bytes; css: Bytes; 
 
 /** Pages with a language in their address; others only redirect. */
 const PAGE = /^[a-z]{2}\/(?:.*\/)?index\.html$/;
-/** "nl/te-koop/jette/appartement/4013972/index.html" */
+/** Matches the page of a property: "nl/te-koop/jette/appartement/4013972/index.html". */
 const DETAIL = /^[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/\d+\/index\.html$/;
 
 export function countPages(folder: string): { pages: number; forwards: number; htmlBytes: number } {
@@ -20,7 +20,7 @@ export function countPages(folder: string): { pages: number; forwards: number; h
 
 const posixName = (name: string) => name.replaceAll('\\', '/');
 
-/** As stored by a host, compressed at the best level. */
+/** Size of a file compressed at the best level, as a host stores it. */
 export const brotliSize = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 

@@ -1,6 +1,7 @@
-// Measures how pictures are fetched and resized: `npm run bench -- pictures --properties 20 --pictures 6`. A host on this machine serves photographs of
-// 12 megapixels, made here, upright and lying, with EXIF and a place. A first refresh is put beside a bare loop of sharp
-// over the same files and formats, a second one beside a refresh without pictures. --quality compares qualities instead.
+// Measures how pictures are fetched and resized: `npm run bench -- pictures --properties 20 --pictures 6`. A local host
+// serves generated photographs of 12 megapixels, in portrait and landscape format, with EXIF and GPS data. A first
+// refresh is compared with a plain loop of sharp over the same files and formats, a second one with a refresh without
+// pictures. --quality compares qualities instead.
 import {
   existsSync,
   mkdirSync,
@@ -83,7 +84,7 @@ async function openHost(folder: string) {
   let asked = 0;
   const server = createServer((request, response) => {
     const file = join(folder, request.url ?? '');
-    // The demo's own pages need pictures that only the demo has.
+    // The demo's own pages request pictures that this host does not have.
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;

@@ -1,5 +1,6 @@
-// Measures the owners' statistics, and forms beside many views: `npm run bench -- portal`. The answer of the statistics at 1,000 properties with three years of
-// daily rows, and what 500 views per second do to the forms that are sent meanwhile. It prints times and never fails.
+// Measures the owners' statistics, and forms beside many views: `npm run bench -- portal`. Measures the response times
+// of the statistics for 1,000 properties with three years of daily rows, and of forms that are sent during 500 page
+// views per second. It prints times and never fails.
 // Options: --properties <n>, --seconds <n> per round, --rounds <n>, --only sqlite|postgres.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
-// Measures a refresh of all pages and of one price: `npm run bench -- refresh --properties 1000`. A first refresh renders all pages, then one price is
-// changed and refreshed, in turn for as many rounds as --rounds says (medians);
-// with --gone 0.2 a fifth of the properties is then removed, so that their pages say so.
-// `npm run bench -- refresh --records 10000` times check and difference alone: 5,000 properties, each a record in the
-// two languages that a grown snapshot has files of, shown on pages in four; one price differs. It prints times and
-// never fails.
+// Measures a refresh of all pages and of one price: `npm run bench -- refresh --properties 1000`. A first refresh
+// renders all pages, then one price is changed and refreshed; repeated --rounds times (medians). With --gone 0.2, a
+// fifth of the properties is then removed, and their pages state this.
+// `npm run bench -- refresh --records 10000` measures check and comparison alone: 5,000 properties, each with a record
+// in the two languages for which a grown snapshot has files, shown on pages in four languages; one price differs. It
+// prints times and never fails.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ async function refresh(folder: string, snapshot: string, ...options: string[]): 
   const store = join(folder, 'var');
   const places = ['--from', snapshot, '--store', store, '--out', join(folder, 'dist')];
   const run = await runMeasured(['scripts/refresh.ts', ...places, ...options], { cwd: root });
-  // A grown snapshot repeats texts: one of them contains what another property hides.
+  // A grown snapshot repeats texts, and one of them contains a value that another property hides, so it is withheld.
   if (run.code !== EXIT_CODES.published && run.code !== EXIT_CODES.withheld)
     throw new Error(`The refresh ended with code ${run.code}\n${run.output.slice(-2000)}`);
   const reports = readdirSync(join(store, 'reports')).filter((name) => name.endsWith('.json'));
@@ -75,7 +75,7 @@ function formatRow(name: string, properties: number, all: Measure[], base?: Meas
   return cells;
 }
 
-/** Check and difference alone, each round in a cold process. */
+/** Measures check and comparison alone, each round in a new process. */
 function measureCheck(records: number): Promise<string[]> {
   return withSnapshot(records / DATA_LANGUAGES.length, async (snapshot, folder) => {
     const script = ['scripts/bench/check-difference.ts', snapshot, join(folder, 'state')];

@@ -70,7 +70,7 @@ async function measureKeys(bench: SearchBench): Promise<string> {
   );
 }
 
-/** From the touch through indexing to the last key, without CPU throttling. */
+/** Measures long tasks from the first touch through indexing to the last key, without CPU throttling. */
 async function measureLongTasks(bench: SearchBench): Promise<string> {
   const rows: string[][] = [];
   for (const count of bench.counts) {
@@ -83,7 +83,7 @@ async function measureLongTasks(bench: SearchBench): Promise<string> {
   return table(['Tasks over 50 ms from the touch to the last key, properties', 'number', 'longest ms'], rows);
 }
 
-/** Network transfer of a touch, as sent by the service. */
+/** Measures the network transfer of the first touch, as sent by the service. */
 async function weighTouch(bench: SearchBench): Promise<string> {
   const page = await newVisit(bench);
   const quiet = watchRequests(page);
@@ -119,7 +119,7 @@ async function weighTouch(bench: SearchBench): Promise<string> {
   );
 }
 
-/** The home search block: keys, long tasks, bytes. */
+/** Measures the search block of the home page: keys, long tasks, bytes. */
 export async function measureSearchBlock(bench: SearchBench): Promise<string> {
   const tables = [await measureKeys(bench), await measureLongTasks(bench), await weighTouch(bench)];
   return tables.join('\n\n');

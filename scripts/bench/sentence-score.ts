@@ -16,7 +16,7 @@ import { normaliseName } from '#domain/text/text.ts';
 const WORDS: Readonly<Record<Language, SentenceWords>> = { nl: NL, fr: FR, en: EN, de: DE };
 const FOLDER = join(import.meta.dirname, '../../tests/fixtures/sentences');
 
-/** Towns that sentences name, as far as names collide: words of a language, and two of one name. */
+/** Towns of the sentences. Some names collide with words of a language, or with another town. */
 const PLACES = `1000 Brussel/Bruxelles/Brussels/Brüssel
 1020 Laken/Laeken
 1030 Schaarbeek/Schaerbeek

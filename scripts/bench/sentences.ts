@@ -1,4 +1,4 @@
-// Reads the sentences of tests/fixtures/sentences and prints what went wrong: `npm run bench -- sentences`. It never
+// Parses the sentences of tests/fixtures/sentences and prints wrong results: `npm run bench -- sentences`. It never
 // fails.
 import { listScores } from './sentence-score.ts';
 

@@ -1,5 +1,6 @@
-// Measures stored leads per second, start-up and memory: `npm run bench -- service`. Accepted and durably stored leads per second at 1, 8 and 64
-// connections, start-up and memory, on SQLite and PostgreSQL; a change is judged by running it on two commits in turns.
+// Measures stored leads per second, start-up and memory: `npm run bench -- service`. Accepted and durably stored leads
+// per second at 1, 8 and 64 connections, start-up and memory, on SQLite and PostgreSQL. To judge a change, run it on
+// two commits alternately.
 // Options: --leads <n> per round, --rounds <n>, --soak <n> leads for the memory, --only sqlite|postgres.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

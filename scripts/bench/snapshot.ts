@@ -17,7 +17,7 @@ export function writeGrownSnapshot(source: string, folder: string, count: number
 /** A property has one record in each of these. */
 export const DATA_LANGUAGES = ['nl', 'fr'];
 
-/** From the third release on, an old one is replaced by the next, as on a long-running site. */
+/** Keeps only one release, so that from the third on each release replaces an old one, as on a long-running site. */
 export function keepOneRelease(snapshot: string) {
   const file = join(snapshot, 'site.json');
   const site = JSON.parse(readFileSync(file, 'utf8')) as { refresh?: object };

@@ -1,7 +1,7 @@
-// Measures, in a phone's Chromium at a quarter of the processor, the time from a visitor's first touch of each part of
-// the site to its working: `npm run build && npm run bench -- touch`. It prints times and never fails.
+// Measures the time from a visitor's first touch of each part of the site until it works: `npm run build && npm run
+// bench -- touch`. Uses a phone's Chromium with four times CPU throttling. It prints times and never fails.
 // Options: --rounds <n> (5 by default), --only <part of a name>, --site <folder> (a built site; dist by default).
-// Several --site are measured in turns, since only ratios within one run can be compared.
+// Several --site are measured alternately, since only ratios within one run can be compared.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -103,7 +103,7 @@ declare global {
   var workingMs: Promise<number>;
 }
 
-/** In the page: waits for the first touch, and for its sign. */
+/** Runs in the page: waits for the first touch, then for its visible result. */
 function watchTouch({ works, frame, changes, longestMs }: Sign): void {
   const textOf = (selector: string) => document.querySelector(selector)?.textContent;
   const before = changes && textOf(changes);

@@ -30,7 +30,7 @@ export const formatRows = (rows: readonly object[]): string =>
 export const formatLines = (rows: readonly object[]): string =>
   rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => ` ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
 
-/** With the apostrophe of print, as the site's own texts: the sources are typed with that of a keyboard. */
+/** Replaces keyboard apostrophes by typographic ones, as in the site's own texts. */
 const typeset = (text: string): string => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
 
 /** Every file of the demo snapshot written by this script: path below snapshot/ → text. */

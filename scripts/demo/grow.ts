@@ -102,7 +102,7 @@ function vary(record: ExportRecord, variation: Variation): ExportRecord {
     City: municipality.zip === String(record.Zip) ? record.City : inLanguage(municipality.name, language),
     Zip: municipality.zip,
     Street: inLanguage(variation.street, language),
-    // Text about the original's address, which the copy may hide.
+    // Replaces the original's street in the text, because the copy may hide its address.
     Description: redactText(
       String(record.Description),
       { street: String(record.Street) },

@@ -7,7 +7,7 @@ type Overlay = Partial<Record<Field, unknown>>;
 type Overlays = Record<string, { both?: Overlay; nl?: Overlay; fr?: Overlay }>;
 
 const OVERLAYS: Overlays = {
-  // Fields left out: the name of the type, the headline.
+  // Missing fields: the name of the type, the headline.
   '4244071': { both: { MainTypeName: '', TypeDescription: '' } },
   '4338794': { nl: { TypeDescription: '' }, fr: { TypeDescription: '   ' } },
   '4304586': { both: { TypeDescription: '' } },
@@ -79,7 +79,7 @@ const OVERLAYS: Overlays = {
   '4322801': { nl: { AvailableFrom: '15/1/2027' }, fr: { AvailableFrom: 'Mi-janvier' } },
 };
 
-/** True for records whose type is left out in Dutch, the language that others are translated from. */
+/** True for records whose type is missing in Dutch, the language that others are translated from. */
 export const lacksTypeName = (id: string): boolean =>
   [OVERLAYS[id]?.both, OVERLAYS[id]?.nl].some((overlay) => overlay?.MainTypeName === '');
 

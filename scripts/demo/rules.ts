@@ -140,7 +140,7 @@ export function buildingExtras(fact: Fact): { WindowFrame?: unknown; Roof?: unkn
   };
 }
 
-/** True while the municipality has not sent what was asked: no such document exists yet. */
+/** True while the municipality has not sent the planning information, so that the document does not exist yet. */
 const isPlanningPending = (fact: Fact): boolean =>
   String(saleFacts(fact, 'nl').PlanningInfo).endsWith('nog niet ontvangen');
 

@@ -1,5 +1,4 @@
-// Attacks the accounts of 200 owners at once: owners log in meanwhile, from browsers that the service knows and from
-// others.
+// Attacks the accounts of 200 owners at once, while owners log in from known and from unknown browsers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ const KNOWN = 10;
 const LOGIN_EVERY_MS = 2_000;
 /** Owners with an unknown browser. */
 const NEW_BROWSERS = 3;
-/** Number of failures per day beyond the last rule of an account, so that the heaviest work is required. */
+/** Failed logins of a day, above the last limit of an account, so that the hardest proof of work is required. */
 const DAY_OF_FAILURES = 60;
 const WORK_WANTED = 428;
 /** Retries as often as the login page (api/portal-client.ts). */
@@ -58,7 +57,7 @@ class Visitor {
     return { status: response.status, step, cookie: this.cookie };
   }
 
-  /** The proof of work of the login page. */
+  /** Solves the proof of work of the login page. */
   async solve(step: number): Promise<string> {
     const challenge = (await (await fetch(`${this.#url}${CAPTCHA_PATH}?step=${step}`)).json()) as CaptchaChallenge;
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -76,7 +75,7 @@ async function addOwners(db: Database, count: number): Promise<void> {
   await db.updateTable('owners').set({ password_hash: hash }).execute();
 }
 
-/** Wrong passwords for every account in turn, each from another address, until `isOver`. */
+/** Tries wrong passwords for every account in turn, each from another address, until `isOver`. */
 async function attack(url: string, accounts: number, isOver: () => boolean): Promise<number> {
   let next = 0;
   const tryOn = async (): Promise<void> => {
@@ -90,7 +89,10 @@ async function attack(url: string, accounts: number, isOver: () => boolean): Pro
   return next;
 }
 
-/** Duration of each login of owners with known browsers, one after the other at a steady rate. */
+/**
+ * Logs owners in with known browsers, each at a steady rate; returns the duration of each login and the number of
+ * refused ones.
+ */
 async function logInAtPace(visitors: readonly Visitor[], ms: number): Promise<{ times: number[]; refused: number }> {
   const times: number[] = [];
   let refused = 0;
@@ -133,7 +135,7 @@ export async function attackAccounts(siteData: string, accounts: number, seconds
     const attacking = attack(url, accounts, () => isOver);
     const attacked = await logInAtPace(known, seconds * 1000);
 
-    // Counters after a day of attacks: every account requires the heaviest work.
+    // Counters after a day of attacks: every account requires the hardest proof of work.
     await db.updateTable('rates').set({ count: DAY_OF_FAILURES }).where('key', 'like', 'try:account:%').execute();
     const waits: number[] = [];
     for (let index = KNOWN; index < KNOWN + NEW_BROWSERS; index++) {

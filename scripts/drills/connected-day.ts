@@ -1,5 +1,5 @@
-// A day of faults between an agency's program and its site: every one is played on the running service, and in the end
-// the site shows what the programs have, and the program has what visitors asked.
+// Simulates a day of faults between an agency's program and its site, on the running service. In the end the site must
+// show the program's data, and the program must have the visitors' requests.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { formatSeconds, type Outcome } from './outcome.ts';
 const VAR = resolve(import.meta.dirname, '../../var');
 const FLOOD = 10_000;
 const SENDERS = 32;
-/** Three pages of Whise's list. */
+/** Number of properties: three pages of Whise's list. */
 const PROPERTIES = 120;
 
 function createSite(): ConnectedSite {
@@ -21,7 +21,7 @@ function createSite(): ConnectedSite {
   return new ConnectedSite(mkdtempSync(join(VAR, 'drill-')));
 }
 
-/** Asks for a reading at once, and waits until it ended; returns its fault. */
+/** Starts a reading immediately and waits for its end; returns its fault. */
 async function read(site: ConnectedSite): Promise<string | null> {
   const asked = Date.now();
   await site.db.updateTable('connections').set({ due_at: asked }).execute();
@@ -37,7 +37,10 @@ const waitUntilSynced = (site: ConnectedSite) =>
 
 type Prices = ReadonlyMap<string, number>;
 
-/** What differs between the prices of a program and those that the site serves; `before`: prices of all, gone ones too. */
+/**
+ * Compares the prices of a program with those that the site serves; returns the differences. `before`: prices of all
+ * properties, including removed ones.
+ */
 async function compare(site: ConnectedSite, prices: Prices, before: Prices): Promise<string[]> {
   const differing: string[] = [];
   for (const [id, price] of prices) if (!(await site.shows(id, price))) differing.push(`${id} not at ${price}`);
@@ -49,7 +52,9 @@ async function compare(site: ConnectedSite, prices: Prices, before: Prices): Pro
 const LIST = '/v1/estates/list';
 const pageOf = (body: Record<string, unknown>) => (body.Page ?? {}) as { Offset?: number };
 
-/** Each fault of Whise, and the reason that staff read while it lasts; undefined for one that the service cures alone. */
+/**
+ * Faults of Whise, each with the reason that staff see meanwhile (`told`); undefined when the service recovers alone.
+ */
 const FAULTS: readonly { name: string; fault: (whise: WhiseServer) => ProgramServer['fault']; told?: string }[] = [
   always('errors of its own (500)', { status: 500, json: {} }, 'server'),
   always('a limit with Retry-After (429)', { status: 429, headers: { 'Retry-After': '90' }, json: {} }, 'limited'),
@@ -102,7 +107,7 @@ function always(name: string, answered: Answered, told: string) {
   };
 }
 
-/** A day of Whise. */
+/** Simulates the faults of a day with Whise. */
 export async function playWhise(): Promise<Outcome> {
   const began = performance.now();
   const site = createSite();
@@ -115,7 +120,7 @@ export async function playWhise(): Promise<Outcome> {
     for (const [id, price] of prices) known.set(id, price);
     return prices;
   };
-  /** One fault: a change is hidden by it, the site stays as it is, and shows the change when the fault is over. */
+  /** Counts one fault and runs it; `act` returns the differences that it found. */
   const play = async (name: string, act: () => Promise<string[]>): Promise<void> => {
     tried++;
     const found = await act().catch((cause: unknown) => [String(cause)]);
@@ -124,7 +129,7 @@ export async function playWhise(): Promise<Outcome> {
   };
   try {
     for (let id = 1; id <= PROPERTIES; id++) whise.put(id, 300_000 + id);
-    // Pictures that cannot be fetched cost a property nothing.
+    // A property is published even when its pictures cannot be fetched.
     whise.put(3, 300_003, { pictures: [{ order: 0, urlXXL: `${whise.origin}/403.jpg` }] });
     await site.open('whise', whise.answers());
     await waitFor('the first reading', () =>
@@ -139,7 +144,7 @@ export async function playWhise(): Promise<Outcome> {
         const [changed = 1, gone = 2] = [...whise.estates.keys()];
         whise.put(changed, ++price);
         whise.estates.delete(gone);
-        // The whole list is read, as every twelve hours.
+        // Forces a reading of the whole list, which otherwise happens every twelve hours.
         const { progress } = await site.readConnection();
         await site.db
           .updateTable('connections')
@@ -210,7 +215,7 @@ export async function playWhise(): Promise<Outcome> {
   return { drill: 'day of faults, Whise', tried, held: tried - problems.length, outcome };
 }
 
-/** Hooks of SweepBright that are forged, late or sent again. */
+/** Sends forged, late and repeated webhooks of SweepBright. */
 export async function playHooks(): Promise<Outcome> {
   const began = performance.now();
   const site = createSite();
@@ -226,7 +231,7 @@ export async function playHooks(): Promise<Outcome> {
       clientId: program.clientId,
       clientSecret: program.clientSecret,
     });
-    // With fewer, one that leaves would be a loss that the gate holds.
+    // With fewer properties, the gate would hold the removal of one as a large loss.
     for (const id of ['a-3', 'a-4', 'a-5', 'a-6']) {
       program.put(id, 200_000);
       await send(program.hook('estate-added', id));
@@ -243,7 +248,7 @@ export async function playHooks(): Promise<Outcome> {
       counts.forged++;
       if ((await send({ ...hook, headers })) !== 401) found.push('a forged hook was taken');
     }
-    // Each about another moment of one property: 10,000 events are one row, and few requests.
+    // Each webhook has another time for the same property: 10,000 events must become one row and few requests.
     const flooded = performance.now();
     const before = program.log.length;
     const flood = async (from: number): Promise<void> => {

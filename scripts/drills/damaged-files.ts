@@ -1,4 +1,5 @@
-// Damages each file of a store in each way: a refresh makes it again, reports it, and ends with the right exit code.
+// Damages each file of a store in each way. A refresh must create the file again, report it, and end with the right
+// exit code.
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT_CODES, type Report } from '#api/refresh.ts';

@@ -3,7 +3,7 @@ export type Outcome = {
   drill: string;
   /** Number of injected faults. */
   tried: number;
-  /** Number of faults after which every promise held. */
+  /** Number of faults after which every guarantee held. */
   held: number;
   outcome: string;
 };

@@ -1,7 +1,7 @@
-// Drills of faults: `npm run drills` kills, damages, cuts the power, attacks, and plays a day of faults of an agency's
-// program; prints each with its outcome, and the cost of flushing a release and of logging in under attack. Takes half an
-// hour on a quiet machine; code 1 when a promise did not hold. --only kills,files,power,connect,accounts,flush; --short
-// tries fewer of each.
+// Runs fault drills: `npm run drills` kills processes, damages files, cuts the power, attacks accounts, and simulates a
+// day of faults of an agency's program. Prints the outcome of each, and the cost of flushing a release and of logging
+// in under attack. Takes half an hour on an idle machine; exit code 1 when a guarantee was broken. --only
+// kills,files,power,connect,accounts,flush; --short runs fewer tries of each.
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { writeFixture } from '../../tests/fixtures/write-fixture.ts';

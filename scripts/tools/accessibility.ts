@@ -1,5 +1,5 @@
-// Looks at one page of every kind in every language with axe, and at each with letters twice as large, and writes what it
-// found where the accessibility statement reads it. Needs the built site (`npm run build`).
+// Tests one page of every kind in every language with axe, also with text twice as large, and writes the result to the
+// file that the accessibility statement reads. Needs the built site (`npm run build`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext } from 'playwright';
@@ -12,12 +12,15 @@ import { storedChoice } from './stored-choice.ts';
 
 const FILE = 'src/features/page/accessibility-report.json';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** A phone in the dark scheme and a desktop: every page in both schemes and at both widths of its layout. */
+/**
+ * A phone in the light scheme and a desktop in the dark one, so that both schemes and both widths of the layout are
+ * tested.
+ */
 const VIEWS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
-/** The narrowest width without sideways scrolling, and text twice as large (1.4.10, 1.4.4). */
+/** The narrowest width without horizontal scrolling, and text twice as large (WCAG 1.4.10, 1.4.4). */
 const REFLOWS = [
   { width: 320, height: 640, fontSize: '100%' },
   { width: 640, height: 800, fontSize: '200%' },
@@ -33,7 +36,7 @@ async function findRuleFaults(context: BrowserContext, url: string, { path }: Sa
   return violations.map(({ id }) => `${id}: ${path}`);
 }
 
-/** A page that scrolls sideways. */
+/** Reports a page that scrolls horizontally. */
 const findCutOff =
   (room: number, fontSize: string) =>
   async (context: BrowserContext, url: string, { path }: SamplePage): Promise<string[]> => {

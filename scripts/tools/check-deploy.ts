@@ -1,5 +1,6 @@
-// Has the files of docs/deploy read by the programs that they are for: `npm run tool -- check-deploy`. It names those that are not
-// installed; Debian has docker-compose (2, from trixie on), systemd, nginx-light, caddy and prometheus (promtool).
+// Checks the files of docs/deploy with the programs that read them: `npm run tool -- check-deploy`. Lists the programs
+// that are not installed; Debian has docker-compose (2, from trixie on), systemd, nginx-light, caddy and prometheus
+// (promtool).
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ type Words = readonly [program: string, ...args: string[]];
 /** Alternative commands; the first installed one checks the file. */
 type Check = { file: string; readers: readonly Words[]; prepare?: () => void };
 
-/** Its certificate is created by openssl, and its ports are unprivileged. */
+/** Prepares nginx's configuration for a check: a certificate created by openssl, and unprivileged ports. */
 function prepareNginx(): void {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.be'];
@@ -27,7 +28,7 @@ function prepareNginx(): void {
   writeFileSync(join(folder, 'whole.conf'), `${own}  include ${place('nginx.conf')};\n}\n`);
 }
 
-/** It refers to Node's path on Debian. */
+/** Replaces Node's path on Debian by the path of this Node. */
 function prepareUnit(): void {
   const text = readFileSync(place('gevel.service'), 'utf8').replace('/usr/bin/node', process.execPath);
   writeFileSync(place('gevel.service'), text);

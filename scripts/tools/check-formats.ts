@@ -1,5 +1,5 @@
-// Holds the code to one rule: how figures, dates and lists are written is decided in src/domain/format alone, so that no page
-// mixes two ways. Ordering words (`Intl.Collator`) and plurals write nothing; clocks are read in domain/time/zone.ts.
+// Enforces one rule: only src/domain/format formats numbers, dates and lists, so that no page mixes two formats.
+// `Intl.Collator` and `Intl.PluralRules` are allowed, because they format nothing; domain/time/zone.ts reads clocks.
 // `node scripts/tools/check-formats.ts`
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Checks the layers of the code (docs/layers.md, written with --write): reports each import, name, missing test
-// or top-level await that breaks them, in src/, scripts/ and tests/.
+// Enforces the layers of the code (docs/layers.md, which --write generates): reports imports, names, missing tests and
+// top-level awaits that break the rules, in src/, scripts/ and tests/.
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -22,8 +22,9 @@ export const LEVELS: readonly (readonly string[])[] = [
 const LAYERS = LEVELS.flat();
 
 /**
- * The rooms of a layer, from the bottom up; '' are the files beside them, which mostly assemble the layer. A room
- * imports only rooms on lower floors, so that no two import each other. A layer missing here has no floors.
+ * Folders ("rooms") of a layer by level ("floor"), from the bottom up; '' are the files beside the folders, which
+ * mostly assemble the layer. A room imports only rooms on lower floors, so that no two import each other. A layer
+ * missing here has no floors.
  */
 export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // In these layers the files beside the rooms are the lowest floor: languages, routes, own values.
@@ -72,7 +73,10 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
 };
 
-/** Rooms of scripts/: whose files each may import; commands are in the room without a name. Nobody imports the demo. */
+/**
+ * Rooms of scripts/, each with the rooms that it may import from; the commands are in the room ''. Nothing imports the
+ * demo.
+ */
 const SCRIPT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   '': [''],
   tools: ['', 'tools'],
@@ -81,7 +85,7 @@ const SCRIPT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   demo: ['demo'],
 };
 
-/** Packages that only some layers may import; others are free to all but the domain. */
+/** Packages that only some layers may import. All layers except the domain may import other packages. */
 const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: string }[] = [
   {
     names: /^zod$/,
@@ -306,7 +310,7 @@ function checkFile(root: string, path: string, known: ReadonlySet<string>): Look
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Imports between these: layers, or the rooms of one layer. */
+/** Imports between layers, or between the rooms of one layer. */
 function listArrows(names: readonly string[], graph: Graph, nameOf: (path: string) => string | undefined): Arrows {
   const arrows = new Map(names.map((name) => [name, new Set<string>()]));
   for (const [path, targets] of graph) {

@@ -168,7 +168,7 @@ export function findUseFaults(messages: Messages, uses: readonly TextUse[]): Tex
   return [...unused, ...unknown];
 }
 
-/** Files with language-independent names; the page of components is for developers. */
+/** Texts that are the same in every language, and the page of components, which only developers see. */
 const SHOWN_AS_IS = ['RSS', 'JSON Feed'];
 const OF_PARTS = /^src\/layouts\/Parts/;
 const HIDDEN_PARTS = /^---[\s\S]*?\n---|<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g;

@@ -1,4 +1,4 @@
-// Generates the table field × format of docs/import.md, from the tables that the import itself reads by.
+// Generates the table field × format of docs/import.md from the tables that the import itself uses.
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { COLUMN_NAMES } from '#publishing/import/column-names.ts';
 import { CSV_HEADERS } from '#publishing/import/csv-headers.ts';
@@ -77,7 +77,7 @@ function describeSource(field: string, { section, names, rules, details }: Sourc
   return found.length === 0 ? NOT_TAKEN : found.join(', else ');
 }
 
-/** Fields of a record that a column cannot hold as they are, and those that every record has. */
+/** Fields that a single column cannot contain, and fields that every record has. */
 const BY_OTHER_COLUMNS = new Map([
   ['language', OF_THE_MAP],
   ['Manager', '"Makelaar" and others'],

@@ -1,4 +1,4 @@
-// Which task of the accessibility page each flow of tests/engines belongs to.
+// Assigns each flow of tests/engines to a task of the accessibility page.
 import { ENGINE_TASKS, type EngineTask } from '#features/page/engine-report.ts';
 
 const PATTERNS: Record<EngineTask, RegExp> = {

@@ -1,5 +1,5 @@
-// Writes what the last run of `npm test -- engines` found where the accessibility statement reads it: a table of tasks by
-// engine. Run it after a whole run on a Debian with Firefox and WebKit.
+// Writes the results of the last run of `npm test -- engines` to the file that the accessibility statement reads: a
+// table of tasks by engine. Run it after a complete run on Debian with Firefox and WebKit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ENGINE_TASKS, ENGINES, type Engine, type EngineReport, type Outcome } from '#features/page/engine-report.ts';

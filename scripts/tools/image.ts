@@ -11,13 +11,13 @@ export type ImageName = 'service' | 'refresh';
 const isNotNode = (path: string): boolean => !/^node_modules\/node-(?:linux|win)-/.test(path);
 
 export type Image = {
-  /** Its instructions, including those of its base image. */
+  /** Instructions of the Dockerfile for this image, including those of its base image. */
   text: string;
   copies: { from: string[]; to: string }[];
   env: Readonly<Record<string, string>>;
   entrypoint: string[];
   command: string[];
-  /** Its health check. */
+  /** Command of its health check. */
   healthcheck: string[];
   /** Paths of its packages. */
   packages: string[];
@@ -52,7 +52,7 @@ const listPlaces = ({ copies }: Image) =>
     from.map((source) => ({ source, target: to.endsWith('/') ? join(to, source.split('/').at(-1) ?? '') : to })),
   );
 
-/** Fills a folder like the image's. */
+/** Fills a folder with the image's files. */
 export function fillImage(image: Image, folder: string): void {
   for (const { source, target } of listPlaces(image))
     cpSync(join(ROOT, source), join(folder, target), { recursive: true });

@@ -1,5 +1,5 @@
-// Installs the programs that npm cannot bring, a Chromium, a Firefox, a WebKit, the accessibility bus, a Java, a PostgreSQL
-// and rsync: from Debian's own archive where there is one.
+// Installs the programs that npm cannot install: Chromium, Firefox, WebKit, the accessibility bus, Java, PostgreSQL and
+// rsync, from Debian's archive where possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

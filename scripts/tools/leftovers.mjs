@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A build's notes beside dist/ for the next one and for the service, and the built sample agencies. */
+/** Files that a build leaves in var/ for the next build and for the service, and the built sample agencies. */
 const OF_A_BUILD = ['var/build-stamp', 'var/built', 'var/samples', 'var/sbom.cdx.json', 'var/site-data.json'];
 
 /** Contents of var/, and uncommitted files in git; outside a repository var/ alone. */

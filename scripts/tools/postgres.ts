@@ -8,7 +8,9 @@ import { findFreePort } from './free-port.ts';
 
 export type PostgresServer = {
   url: string;
-  /** Kills it like a power cut; resolves once it is gone, since its folder accepts no second server before. */
+  /**
+   * Kills the server like a power cut; resolves once it has ended, because its folder accepts no second server before.
+   */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;

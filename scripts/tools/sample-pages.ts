@@ -42,7 +42,7 @@ const KINDS: readonly Wanted[] = [
   { name: 'parts', is: ({ kind }) => kind === 'parts' },
 ];
 
-/** What decides how a page is laid out: two pages of one kind differ in their contents only. */
+/** Kind of a page by its layout: two pages of one kind differ only in their contents. */
 function kindOf(page: Page): string {
   switch (page.kind) {
     case 'content':

@@ -56,14 +56,16 @@ const DESK: readonly DeskView[] = [
 const DESK_LOGIN = 'desk login';
 const DESK_LEAD = 'desk lead';
 
-/** Pages of the second sample agency: what the demo has not. */
+/** Pages of the second sample agency that the demo does not have. */
 const SECOND: readonly SamplePage[] = [
   { name: 'second agency list', path: '/fr/a-vendre/' },
   { name: 'second agency project', path: '/fr/projets/enhaive/' },
   { name: 'second agency unit', path: '/fr/a-vendre/jambes/appartement/7211/' },
   { name: 'second agency neighbourhood', path: '/fr/quartiers/jambes-rive/' },
 ];
-/** Its front page with the menu open: what the bar has no room for, on a phone the drawer. */
+/**
+ * Front page of the second agency with the menu open: the entries that do not fit into the bar; on a phone the drawer.
+ */
 const SECOND_MENU: SamplePage = { name: 'second agency menu', path: '/fr/' };
 
 type Screen = typeof PHONE;
@@ -182,7 +184,7 @@ async function takeDesk(browser: Browser, url: string, desk: SampleDesk, screen:
   await page.context().close();
 }
 
-/** The desk is in a database of its own, so that its requests do not count in the portal's figures. */
+/** Takes screenshots of the desk, with its own database so that its requests do not count in the portal's figures. */
 async function takeDesks() {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-screens-'));
   const desk = await createSampleDesk(folder);

@@ -1,7 +1,8 @@
-// Performs ten tasks of visitors on the built site, three of staff at the desk and one on the second sample agency, on a
-// phone of 390 × 844 with a quarter of this processor, and prints the cost of each: taps, keys, screens scrolled, the
-// longest wait, seconds, and whether the first step was in the first screen. Then measures the first screen of every form: where its first question stands, and how much shows nothing. Options:
-// --only <n> (11 to 13 are those of staff, 14 is that of the sample), --out <file>.
+// Performs ten tasks of visitors on the built site, three of staff at the desk and one on the second sample agency, on
+// a phone of 390 × 844 with a quarter of this processor. Prints the cost of each task: taps, keys, screens scrolled,
+// the longest wait, seconds, and whether the first step was in the first screen. Then measures the first screen of
+// every form: the position of its first question, and the empty rows of pixels above it.
+// Options: --only <n> (11 to 13 are those of staff, 14 is that of the sample), --out <file>.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +27,13 @@ import { storedChoice } from './stored-choice.ts';
 const LANGUAGE = 'nl';
 const SCREEN = { width: 390, height: 844 };
 const STEP_WITHIN_MS = 15_000;
-/** How many times slower than this machine the phone is. */
+/** CPU throttling factor of the phone. */
 const SLOWED = 4;
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string' } } });
 const t = translate(LANGUAGE);
 
-/** A person with a phone: counts every touch. */
+/** A visitor with a phone; counts every touch. */
 class Visitor {
   readonly page: Page;
   taps = 0;
@@ -40,7 +41,7 @@ class Visitor {
   scrolledPx = 0;
   /** Whether the first touched element was visible without scrolling. */
   isFirstInSight: boolean | undefined;
-  /** The longest time from a touch or key to the sight of what the next step needs, next pages included. */
+  /** The longest time from a touch or key until the element for the next step is visible, including page loads. */
   longestWaitMs = 0;
   #actedAt: number | undefined;
 
@@ -64,7 +65,7 @@ class Visitor {
   async tap(target: Locator) {
     const shown = await this.see(target);
     this.taps += 1;
-    // Includes Playwright's wait until the element lies still.
+    // Includes Playwright's wait until the element stops moving.
     this.#actedAt = performance.now();
     await shown.tap();
   }
@@ -82,7 +83,7 @@ class Visitor {
     await this.page.keyboard.press(key);
   }
 
-  /** What the last touch or key was for is in sight. */
+  /** Ends the wait after the last touch or key: its result is visible. */
   endWait() {
     if (this.#actedAt !== undefined)
       this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - this.#actedAt);
@@ -93,7 +94,7 @@ class Visitor {
 type Site = { home: string; sale: string; rent: string; appointment: string; valuation: string };
 type Task<Place> = {
   name: string;
-  /** The run fails when it takes more. */
+  /** Maximum number of taps; the run fails above it. */
   maxTaps?: number;
   walk: (visitor: Visitor, place: Place) => Promise<void>;
 };
@@ -199,7 +200,7 @@ const TASKS: readonly Task<Site>[] = [
     walk: async (visitor, { home }) => {
       await visitor.page.goto(home);
       await visitor.see(visitor.page.locator('a[href^="tel:"]'));
-      // The tap on the phone number, which would dial.
+      // Counts the tap on the phone number without performing it, because it would dial.
       visitor.taps += 1;
     },
   },
@@ -266,7 +267,7 @@ const STAFF_TASKS: readonly Task<SampleDesk>[] = [
       await visitor.type('Els Mertens');
       await visitor.tap(form.locator('[name="email"]'));
       await visitor.type('els@voorbeeld.be');
-      // The language and then the properties.
+      // Moves past the language to the properties.
       for (const key of [NEXT_FIELD, NEXT_FIELD]) await visitor.press(key);
       await visitor.type(properties[0] ?? '');
       await visitor.tap(form.getByRole('button'));

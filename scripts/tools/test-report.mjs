@@ -78,7 +78,10 @@ export function watchMachine() {
   };
 }
 
-/** Leading words select steps (none: all of them); from the first other word on they are the runner's own options. */
+/**
+ * Parses the arguments: leading words select steps (without any, all steps); from the first other word on, they are
+ * options of the test runner.
+ */
 export function parseSelection(args, steps, groups) {
   const isStep = (word) => word in groups || steps.some(({ name }) => name === word);
   const rest = [...args];
@@ -93,7 +96,7 @@ export function parseSelection(args, steps, groups) {
   return { names, isAll, options: rest[0] === '--' ? rest.slice(1) : rest };
 }
 
-/** Shorter steps are not representative of the machine's load. */
+/** Minimum duration of a step whose machine load is printed; shorter ones are not representative. */
 const MIN_TOLD_SECONDS = 10;
 
 /**

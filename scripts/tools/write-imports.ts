@@ -1,4 +1,4 @@
-// Writes the table field × format into docs/import.md, from the tables that the import reads by.
+// Writes the table field × format into docs/import.md, from the tables that the import uses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { IMPORTS_FILE, withImports } from './describe-imports.ts';
 

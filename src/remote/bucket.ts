@@ -14,7 +14,7 @@ import type { S3Settings } from './s3-settings.ts';
 const REQUEST_MS = 120_000;
 /** Slowest supported connection for a large file: half a megabit a second. */
 const MIN_BYTES_PER_MS = 64;
-/** Size limit of a single request on hosts. */
+/** Size limit that hosts set for a single upload request. */
 const MAX_FILE_BYTES = 5 * 1024 ** 3;
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
@@ -33,7 +33,7 @@ const listAnswer = z.object({
 export type Limits = {
   /** Delay before the first retry. */
   waitMs?: number;
-  /** Timeout of a response, besides the time for its content. */
+  /** Timeout of a response; the time for its content is added. */
   requestMs?: number;
 };
 
@@ -179,13 +179,13 @@ export class Bucket {
     return { files, next };
   }
 
-  /** Names of a few of its contents. */
+  /** Names of up to `count` files. */
   async peek(count: number): Promise<string[]> {
     const { files } = await this.#listPage({ 'max-keys': String(count) });
     return files.map(([name]) => name);
   }
 
-  /** All of its contents, a thousand names per request. */
+  /** Lists all files below the prefix, a thousand per request. */
   async list(): Promise<Map<string, Listed>> {
     const found = new Map<string, Listed>();
     let token: string | undefined;
@@ -226,7 +226,7 @@ export class Bucket {
     return readTag(answer.headers.get('ETag'));
   }
 
-  /** Writes a file unless it exists; false when it does. Some hosts cannot tell, and overwrite it. */
+  /** Writes a file unless it exists; false when it exists. Some hosts ignore the condition and overwrite the file. */
   async create(name: string, content: Uint8Array, headers: Headers): Promise<boolean> {
     // 409 means a concurrent write.
     const { status } = await this.#put(name, content, { ...headers, 'If-None-Match': '*' }, [409, 412]);
@@ -240,7 +240,7 @@ export class Bucket {
     await this.#ask({ method: 'PUT', key: this.#prefix + name, headers: checked, file });
   }
 
-  /** A missing name is not an error. */
+  /** Deletes a file; a missing one is not an error. */
   async remove(name: string): Promise<void> {
     await this.#ask({ method: 'DELETE', key: this.#prefix + name }, [404]);
   }

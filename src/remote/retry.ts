@@ -1,15 +1,15 @@
 // Retries transient failures of a host.
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Adds up to half a minute. */
+/** The delays between seven attempts add up to at most 24 s. */
 const TRIES = 7;
 const FIRST_WAIT_MS = 250;
 const HALF = 0.5;
 
-/** Thrown by `run` for a transient failure: no connection, a response that asks to retry. */
+/** Thrown by `run` for a transient failure: no connection, or a response that asks to retry. */
 export class TransientError extends Error {}
 
-/** Throws the last failure when it persists. */
+/** Retries `run` after transient failures with doubling delays; throws the last failure after seven attempts. */
 export async function retry<Result>(run: () => Promise<Result>, firstWaitMs = FIRST_WAIT_MS): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-// Settings for a bucket, by the common names of S3 programs.
+// Settings for a bucket, with the variable names that S3 programs use.
 
 export const S3_NAMES = [
   'AWS_ACCESS_KEY_ID',

@@ -115,7 +115,7 @@ function placeOne(
   return undefined;
 }
 
-/** Places it in the centre of the free space, with room to walk around. */
+/** Places a fitting in the centre of the free space, with room to walk around. */
 function placeFree(
   kind: FittingKind,
   room: Room,

@@ -53,7 +53,7 @@ const areaOfCell = (cell: Cell): number => (isStack(cell) ? cell[0].area + cell[
 const sideOfCell = (cell: Cell): number =>
   isStack(cell) ? Math.max(SHAPES[cell[0].kind].side, SHAPES[cell[1].kind].side) : SHAPES[cell.kind].side;
 
-/** Divides a length by area; everyone gets the minimum side first. */
+/** Divides a length among rooms by their areas; every room gets its minimum side first. */
 function shareLength(length: number, cells: readonly Cell[]): number[] {
   const shortest = cells.map((cell) => sideOfCell(cell) + 0.1);
   const isFixed = cells.map(() => false);

@@ -30,7 +30,7 @@ export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden>; pictures?
 export type BuiltFolder = {
   /** Hidden values found on the site. */
   leaks: Leak[];
-  /** Other reasons against publishing it. */
+  /** Errors other than leaks. */
   faults: Fault[];
   plan: PagePlan;
   /** Style sheets of the service's own pages. */
@@ -45,7 +45,7 @@ export type BuiltFolder = {
   inspected: Inspected;
 };
 
-/** Pages in their folder, from any source: rendered here, or in the parts of a site. */
+/** Pages written into the folder: rendered here, or copied from separately built parts. */
 export type FilledFolder = Pick<BuiltFolder, 'plan' | 'stylesheets'> & {
   /** Names of files to be finished, without their compressed forms. */
   names: readonly string[];
@@ -59,9 +59,9 @@ export type AssembleOptions = {
   last?: LastBuild | undefined;
   /** Compressed forms to create; all by default. */
   forms?: readonly Form[] | undefined;
-  /** Pages of some languages only; host files are then written where the parts are merged. */
+  /** True for a build of some languages only; the merge of the parts then writes the host files. */
   isPart?: boolean;
-  /** What each island needs, as JSON. */
+  /** Modules, styles and texts of each island, as JSON (bundle/island-graphs.ts). */
   graphs?: string;
   /** Folder of the stored pictures. */
   pictures?: PictureStore | undefined;
@@ -72,8 +72,8 @@ export type AssembleOptions = {
 const byName = (a: Leak, b: Leak): number => (a.name < b.name ? -1 : 1);
 
 /**
- * Completes what `fill` writes into `folder` into the new part of a site: host files, compressed forms, and a search
- * for hidden values.
+ * Completes the pages that `fill` writes into `folder`: adds host files and compressed forms, and searches for hidden
+ * values.
  */
 export async function assembleSite(
   { site, map, hidden, pictures: config }: SiteToBuild,
@@ -83,7 +83,7 @@ export async function assembleSite(
 ): Promise<BuiltFolder> {
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
-  // Unchanged files were searched when they were made; that is enough while the hidden values are the same.
+  // An earlier build searched the unchanged files. That search is still valid while the hidden values are the same.
   const isSearched = last?.searchedFor === searchedFor;
   const rulesOfLast = last && { site: last.site, files: last.files, isSearched };
   const storesPicturesOf = config?.serve === 'store' ? site.url : undefined;
@@ -122,7 +122,7 @@ export async function assembleSite(
   }
 }
 
-/** The largest first: they take longest. */
+/** Sorts the largest files first, because they take longest. */
 function sortBySize(folder: string, names: readonly string[]): string[] {
   const sized = names.map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
   return sized.sort((a, b) => b.bytes - a.bytes).map(({ name }) => name);
@@ -134,7 +134,10 @@ type BuildOptions = BuildScope &
     isClean?: boolean;
   };
 
-/** Builds the site into `fresh`, which must not exist; on the project's disk, files are linked to the bundle. */
+/**
+ * Builds the site into `fresh`, which must not exist yet. Files of the bundle are hard-linked when `fresh` is on the
+ * project's disk, and copied otherwise.
+ */
 export async function buildSite(
   checked: SiteToBuild,
   fresh: string,

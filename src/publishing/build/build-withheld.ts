@@ -1,4 +1,4 @@
-// Last safety net: values found by the search of a built site are withheld, and the site is built again.
+// Last safety net: hidden values found on a built site are withheld, and the site is built again.
 import { rmSync } from 'node:fs';
 import type { Fault } from '#api/fault.ts';
 import { FACTS } from '#domain/property/facts.ts';
@@ -12,7 +12,7 @@ import { mapSite } from '#snapshot/withhold.ts';
 import type { BuiltFolder, SiteToBuild } from './build-site.ts';
 import type { Leak } from './hidden-search.ts';
 
-/** Facts with exactly the found number, or in the agency's words. */
+/** Facts that may contain the leak: numbers equal to the found one, and all free texts. */
 function listSuspects({ facts }: Property, leaks: readonly Leak[]): FactId[] {
   const figures = new Set(leaks.map(({ got }) => got.replace(/\D/g, '')));
   return FACTS.filter(({ id, kind }) => {
@@ -23,7 +23,7 @@ function listSuspects({ facts }: Property, leaks: readonly Leak[]): FactId[] {
   }).map(({ id }) => id);
 }
 
-/** The property without the agency's texts and without these facts, which are shown as under review. */
+/** The property without the agency's texts and without the given facts, which pages then show as under review. */
 function withoutTexts({ types }: LanguageSite, property: Property, suspects: readonly FactId[]): Property {
   const { language } = property.headline;
   const name = types.find((type) => type.id === property.typeIds[0])?.name ?? '';
@@ -51,8 +51,8 @@ function withoutTexts({ types }: LanguageSite, property: Property, suspects: rea
 }
 
 /**
- * The site without the leaked value: texts that contain it are redacted. When there are none, the property's texts are
- * removed, and the facts with that number; with `isLast`, all its facts.
+ * The site without the leaked value. Redacts the texts that contain the value; when there are none, removes the
+ * property's texts and the facts with that number; with `isLast`, removes all facts of the property.
  */
 export function withholdLeaks(
   site: Site,
@@ -89,7 +89,7 @@ export function withholdLeaks(
   return { site: { ...cut, byLanguage }, faults: mergeFaults(faults) };
 }
 
-/** One line per place and kind of secret, however many properties or forms were found there. */
+/** Merges equal faults into one per place and problem, and joins their IDs. */
 export function mergeFaults(faults: readonly Fault[]): Fault[] {
   const groups = Map.groupBy(faults, ({ file, record = '', field = '', problem, remedy }) =>
     JSON.stringify([file, record, field, problem, remedy]),
@@ -102,7 +102,7 @@ export function mergeFaults(faults: readonly Fault[]): Fault[] {
   });
 }
 
-/** Description of a leak: the property and the place. Without the value, since this is logged. */
+/** Describes a leak by its property and place, without the value, because the description is logged. */
 function faultOf(
   { name, record, isAddress }: Leak,
   severity: Fault['severity'],
@@ -114,8 +114,8 @@ function faultOf(
 }
 
 /**
- * Builds a site into `folder`. Hidden values found on it are withheld and it is built again: first without texts, then
- * without the property's facts. A leak that remains is not in the agency's texts, and stops the build.
+ * Builds a site into `folder`. When hidden values are found in it, withholds them and builds again: first without
+ * texts, then without the property's facts. A leak that remains is in neither, and stops the build.
  */
 export async function buildWithheld(
   checked: SiteToBuild,
@@ -134,6 +134,6 @@ export async function buildWithheld(
     built = await build({ ...checked, site });
   }
   const left = built.leaks.map((leak) => faultOf(leak, 'stop', 'remedy.hiddenValue'));
-  // A site that was never published has withheld nothing.
+  // A site with a remaining leak is not published, so its withheld values are not reported.
   return { ...built, faults: [...left, ...built.faults, ...(left.length > 0 ? [] : mergeFaults(withheld))] };
 }

@@ -1,4 +1,4 @@
-// Search terms for a built site: every street, price and location that the snapshot hides (features.md I5).
+// Search terms for a built site: every street, price and location that the snapshot hides.
 
 import { formatAmount } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
@@ -13,13 +13,16 @@ import type { Hidden } from '#snapshot/hidden.ts';
 import { isDistinctive } from '#snapshot/withhold.ts';
 import type { Needle, SearchRules } from './hidden-search.ts';
 
-/** Amounts of the legal tables, which pages print beside any property. */
+/** Amounts of the legal tables. Pages may print them beside any property, so they are not searched for. */
 function listLawAmounts(value: unknown = LEGAL): string[] {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLawAmounts) : [];
 }
 
-/** Public data of others on the site: another property's street or price, the agency's own texts. */
+/**
+ * Public values and texts of the site, which may legitimately equal a hidden value: streets and prices of other
+ * properties, and the agency's own texts.
+ */
 function listPublic(site: Site): { values: Set<string>; texts: string } {
   const values = new Set<string>();
   const texts: unknown[] = [];
@@ -39,7 +42,7 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
       for (const value of Object.values(property.facts)) if (typeof value === 'number') values.add(String(value));
     }
   }
-  // A removed property's headline may contain what another now hides.
+  // The headline of a removed property may contain a value that another property now hides.
   for (const { last, goneSince } of Object.values(site.past ?? {})) if (goneSince) texts.push(last.worded);
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
@@ -78,7 +81,7 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
     for (const euro of figures) if (!shown.values.has(String(euro))) add(euro, true);
     if (place) {
       for (const text of [String(place.latitude), String(place.longitude)]) {
-        // The centre of the municipality replaces a hidden location.
+        // Skips coordinates that are public, such as the centre of a municipality, which replaces a hidden location.
         if (!shown.values.has(text)) needles.push({ text, id, isElsewhere: false });
       }
     }

@@ -3,18 +3,18 @@
 import { createHash } from 'node:crypto';
 
 const HASH_LENGTH = 10;
-/** Astro's rule for islands is in styles/base.css, where the policy allows it. */
+/** Astro's inline style for islands. The policy forbids inline styles, so styles/base.css contains this rule. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
 /**
- * Astro's prefix of an island. Adjacent scripts run one after the other, in one file as well as in several. Attributes
- * or data with the same letters have no plain quotes, and an island has.
+ * Inline scripts that Astro writes directly before an island. Adjacent scripts run in order, so one file may contain
+ * several. An attribute or data with the same characters does not match, because its quotes are escaped.
  */
 const SCRIPTS = /(?:<script>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)+(?=<astro-island uid=")/g;
 
-/** Astro's ID of an island: a digest of its properties that nothing reads. */
+/** Astro's ID of an island, a digest of its properties; no code reads it. */
 const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
 
-/** Read by the script that wakes islands (ui/island-graph.ts). */
+/** Name of the variable that the hydration script reads (ui/island-graph.ts). */
 const GRAPHS = 'ISLAND_GRAPHS';
 
 /** A page without inline scripts; `save` receives each script and returns its address. */
@@ -31,7 +31,7 @@ export function externalise(html: string, save: (script: string) => string): str
 
 /**
  * Passes each script to `save` once, with its file name below the site; a page without islands is returned unchanged.
- * The script that wakes islands begins with the table of what each needs.
+ * The table of each island's files is prepended to the hydration script.
  */
 export function prepareExternalise(
   save: (name: string, script: string) => void,

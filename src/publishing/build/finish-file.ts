@@ -1,4 +1,4 @@
-// Finishes one file of a site, in any thread.
+// Finishes one file of a site: writes it, searches it for hidden values, compresses it. Runs in any thread.
 
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,11 +20,11 @@ export type Job = {
   place?: number | undefined;
   /** True when its compressed forms exist already. */
   isCompressed?: boolean;
-  /** True when it is kept from the last release, and only searched. */
+  /** True for a file kept from the last release; it is only searched. */
   isKept?: boolean;
 };
 type FinishOptions = Pick<Job, 'place' | 'isCompressed'> & {
-  /** Its content as text, if known. */
+  /** Content of the file as text, if known. */
   text?: string;
   isThere?: boolean;
 };
@@ -35,7 +35,7 @@ export type FinishRules = {
   search: SearchRules;
   /** Address of a site that serves its pictures itself: pictures of other hosts are errors. */
   storesPicturesOf?: string | undefined;
-  /** What each island needs, as JSON (bundle/island-graphs.ts). */
+  /** Modules, styles and texts of each island, as JSON (bundle/island-graphs.ts). */
   graphs?: string | undefined;
   /** Compressed forms to create; all by default. */
   forms?: readonly Form[] | undefined;
@@ -104,7 +104,7 @@ export class Finisher {
   }
 
   /**
-   * Keeps the content a string as long as possible: converting pages into bytes and back costs more than writing them.
+   * Keeps the content a string as long as possible: converting pages to bytes and back costs more than writing them.
    */
   #finishText(name: string, text: string, place?: number) {
     this.#finishContent(name, this.#encode(text), { text, place });

@@ -8,10 +8,12 @@ const MARKDOWN = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 /** `<image><url>`, `<logo>`, `<icon>` of feeds, and `<image:loc>` of sitemaps. */
 const XML_PICTURE =
   /<(?:image:loc|logo|icon)>\s*([^<\s]+)|<image>\s*(?:<(?!url)[^>]*>[^<]*<\/[^>]*>\s*)*<url>\s*([^<\s]+)/gi;
-/** A picture by its extension alone, where no key tells the kind of an address. */
+/** Extensions that identify a picture in data, when its key does not. */
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svgz?|heic|heif|tiff?|bmp)(?:[?#]|$)/i;
 const PICTURE_KEY = /image|picture|photo|logo|icon|portrait|poster|thumb|banner|avatar/i;
-/** Not an error: a video's still is on the video's host and shown only after consent; search engines request it. */
+/**
+ * Allowed on another host: the preview image of a video. Pages load it only after consent; search engines request it.
+ */
 const STILL_KEY = 'thumbnailUrl';
 
 const unescapeMarkup = (text: string): string =>

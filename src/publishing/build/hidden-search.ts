@@ -13,8 +13,8 @@ export type Needle = {
   isElsewhere: boolean;
   euro?: number;
   /**
-   * The adjacent value in each format, when the page shows two calculated bounds together, such as those of the energy
-   * cost.
+   * The other bound, in each format, of a range that the page calculates, such as the yearly energy cost. A match
+   * beside it is not a leak.
    */
   beside?: readonly string[];
 };
@@ -34,10 +34,13 @@ function ownPart(html: string): string {
   return head + main;
 }
 
-/** Characters around an amount that identify it: "488 000" is not one in a phone number or before m². */
+/** Length of the context that tells whether digits are an amount: "488 000" in a phone number or before m² is not. */
 const AROUND = 40;
 
-/** A longitude with three decimals, or 4,305 euro or square metres in Dutch and German notation. */
+/**
+ * Ambiguous digits: 4.305 is a longitude with three decimals, or 4305 euro or square metres in Dutch and German
+ * notation.
+ */
 const LIKE_THOUSANDS = /^\d{1,2}\.\d{3}$/;
 
 const isAmountIn = (text: string, start: number, end: number): boolean =>
@@ -45,29 +48,30 @@ const isAmountIn = (text: string, start: number, end: number): boolean =>
   /^(?:,\d\d(?![\d.])|\s?(?:€|m²|kWh|kg))/.test(text.slice(end, end + 5));
 
 /**
- * Code is bundled without the snapshot: a number in it comes from the map or a library. Excludes scripts from pages.
+ * Bundled code, in which numbers are ignored: it is built without the snapshot, so they come from the map or a library.
+ * Excludes the scripts extracted from pages.
  */
 const BUNDLED = /^_astro[\\/](?!island\.)/;
 const HAS_LETTER = /\p{L}/u;
 
-/** Paths of an icon or a QR code, whose numbers no record contains. */
+/** Path data of an icon or a QR code; its numbers do not come from a record. */
 const LINE = ' d="';
 const isInLine = (text: string, start: number): boolean =>
   text.startsWith(LINE, text.lastIndexOf('"', start) + 1 - LINE.length);
 
-/** True when a match reveals the hidden value, and is not another number with the same digits. */
+/** True when a match reveals the hidden value; false for another number with the same digits. */
 function tellsIt(text: string, start: number, { text: found, euro, beside }: Needle): boolean {
   if (isInLine(text, start)) return false;
   if (LIKE_THOUSANDS.test(found) && euro === undefined) return !isAmountIn(text, start, start + found.length);
-  // Data files contain bare digits.
+  // Data files contain amounts as plain digits.
   if (euro === undefined || /^\d+$/.test(found)) return true;
   const around = text.slice(Math.max(start - AROUND, 0), start + found.length + AROUND);
   return !beside?.some((other) => around.includes(other)) && givesAwayPrice(around, euro);
 }
 
 /**
- * Prepares the search of a site's files, by path below its folder. A property's page is searched for what that property
- * hides, every other file (lists, data, feeds) for what any hides.
+ * Prepares the search of a site's files, by path below its folder. A property's page is searched for that property's
+ * hidden values; every other file (lists, data, feeds) is searched for those of all properties.
  */
 export function searchHidden({ needles, propertyIds }: SearchRules): SearchFile {
   const prepare = (some: readonly Needle[]): { find: FindNeedle; byText: Map<string, Needle[]> } => ({

@@ -13,7 +13,7 @@ const ALMOST_A_YEAR_MS = 360 * DAY_MS;
 
 const SECURITY = '.well-known/security.txt';
 
-/** Returns the names of the files. */
+/** Writes redirects, headers and security.txt; returns the file names. */
 export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly Moved[]): string[] {
   const known = listRedirectLines(site, map, moved);
   const taken = new Set(known.map((line) => line.split(' ')[0]));

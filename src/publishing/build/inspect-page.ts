@@ -7,10 +7,10 @@ import { isChecked, listForeignPictures } from './foreign-pictures.ts';
 const HEAVIEST_PAGE_BYTES = 1024 * 1024;
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 
-/** Pages with a link: their number, and the first and the last inspected one. */
+/** Pages that contain a link: their number, the first of them, and the last inspected one. */
 export type Carriers = {
   count: number;
-  /** Compares positions among all pages, since threads inspect pages in any order. */
+  /** `place` is the position among all pages, because threads inspect pages in any order. */
   first: { name: string; place: number };
   lastPlace: number;
 };
@@ -57,7 +57,7 @@ export class PageInspector {
   readonly #siteUrl: string | undefined;
 
   #found: Inspected = { faults: [], links: new Map() };
-  /** Cached by the links as written, which are the same on most pages. */
+  /** Cache by the link as written (before decoding); most pages have the same links. */
   #byLink = new Map<string, Carriers>();
 
   /** `siteUrl` is set for a site that serves its pictures itself; others may use any host. */

@@ -10,7 +10,7 @@ export type RenderedFile = Omit<RenderJob, 'render'> & { text: string };
 /** Pages are rendered concurrently, so that one that waits does not delay others (docs/performance.md). */
 const CONCURRENCY = 8;
 const NOT_FOUND = '/404';
-/** Pages take their addresses from the snapshot, not from the request. */
+/** Placeholder origin of requests; pages take the site's address from the snapshot. */
 const NOWHERE = 'http://localhost';
 
 /** File of an address below the site's folder: "/nl/te-koop/" → "nl/te-koop/index.html". */
@@ -31,10 +31,10 @@ function listPage({ render }: OpenedSite, { pathname, route }: Paths[number], pl
   return { name: isNotFound ? '404.html' : fileOf(address), place, render: renderPage };
 }
 
-/** "nl" for the files of a language. */
+/** First folder of a file's name; "nl" for the files of a language. */
 const folderOf = ({ name }: RenderJob): string => name.slice(0, Math.max(name.indexOf(sep), 0));
 
-/** All files to render, given the kept addresses, by folder, in the same order in every thread. */
+/** Lists the files to render, without the kept addresses, grouped by folder. The order is the same in every thread. */
 export async function listJobs(opened: OpenedSite, kept: readonly string[]): Promise<RenderJob[]> {
   const texts = opened.listTexts(kept).map(({ path, write }) => ({ name: fileOf(path), render: write }));
   const paths = await opened.listPaths(kept);
@@ -42,7 +42,7 @@ export async function listJobs(opened: OpenedSite, kept: readonly string[]): Pro
   return [...Map.groupBy(jobs, folderOf).values()].flat();
 }
 
-/** Returns each file as soon as it is rendered, until `next` returns none. */
+/** Passes each file to `onFile` as soon as it is rendered, until `next` returns undefined. */
 export async function renderFiles(
   next: () => RenderJob | undefined,
   onFile: (file: RenderedFile) => void,

@@ -8,7 +8,7 @@ const ARGUMENTS = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--pac
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Output of npm, by the npm that runs this script if there is one; undefined when it fails. */
+/** Output of npm; undefined when npm fails. Uses the npm that runs this process, if there is one. */
 function runNpm(root: string, script: string | undefined): Promise<string | undefined> {
   const isScript = script?.endsWith('.js') === true;
   const [command, args] = isScript ? [process.execPath, [script, ...ARGUMENTS]] : ['npm', ARGUMENTS];
@@ -21,7 +21,7 @@ function runNpm(root: string, script: string | undefined): Promise<string | unde
   });
 }
 
-/** A build without npm is valid: the SBOM is left unchanged, and a message is printed. */
+/** Updates the SBOM. Without npm it stays unchanged, a message is printed, and the build continues. */
 export async function writeSbom(root: string, npm: string | undefined): Promise<void> {
   const file = join(root, FILE);
   if (timeOf(file) >= timeOf(join(root, 'package-lock.json'))) return;

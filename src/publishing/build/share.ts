@@ -1,5 +1,5 @@
-// A thread's share of a build: it takes one page or file after the other from the shared list and does all work on it,
-// so that threads exchange only names.
+// A thread's share of a build. Each thread takes one page or file after the other from the shared list and does all
+// work on it, so that threads exchange only names.
 import { type Finished, Finisher, type FinishRules, type Job } from './finish-file.ts';
 import { type RenderJob, renderFiles } from './render-pages.ts';
 
@@ -8,7 +8,7 @@ export type Counter = Int32Array<SharedArrayBuffer>;
 export const createCounter = (parts: number): Counter =>
   new Int32Array(new SharedArrayBuffer(parts * Int32Array.BYTES_PER_ELEMENT));
 
-/** Makes the threads take no further jobs. */
+/** Counter value above the number of jobs: threads then take no further jobs. */
 const ALL = 2 ** 30;
 export const stopCounting = (counter: Counter): void => {
   for (const part of counter.keys()) Atomics.store(counter, part, ALL);

@@ -1,5 +1,5 @@
-// Renders and finishes the files of a site with as many threads as processors and memory allow, including this one; few
-// files in this one alone.
+// Renders and finishes the files of a site in as many threads as processors and memory allow, including this one. A few
+// files are finished in this thread alone.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Site } from '#domain/site/site.ts';
@@ -15,13 +15,13 @@ import { createCounter, Share, stopCounting } from './share.ts';
 import type { Order, ThreadData } from './thread.ts';
 
 /**
- * Number of files that are finished before another thread has loaded the program and opened the site
+ * One thread finishes this many files in the time that another one needs to load the program and open the site
  * (docs/performance.md).
  */
 const MAX_ALONE = 500;
 
 /**
- * Memory of a thread (docs/performance.md): the program with its young generation, and its data of a property per
+ * Memory of a thread (docs/performance.md): the program with its young generation, plus the data of one property in one
  * language.
  */
 const THREAD_BYTES = 100e6;
@@ -101,7 +101,7 @@ export class Threads {
     stylesheets: readonly string[];
   }> {
     const toOpen = { renderer, site, scope: { languages } };
-    // Pages of a language are consecutive, so that a card is usually rendered and cached by one thread.
+    // Pages of a language are consecutive, so that one thread usually renders and caches a card.
     this.#counter = createCounter(this.#count);
     const counter = this.#counter;
     // When nothing can be reused, all threads open the site at the same time.

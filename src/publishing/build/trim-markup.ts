@@ -1,12 +1,13 @@
-// Removes whitespace before block elements and behind their tags: it is never shown, and a phone downloads it.
+// Removes whitespace before and after the tags of block elements: browsers do not show it, and phones need not download
+// it.
 
 const BLOCKS =
   'html|head|body|meta|link|title|script|header|footer|main|nav|aside|section|article|div|p|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|figure|figcaption|h[1-6]|hgroup|form|fieldset|legend|details|summary|dialog|option|optgroup|picture|source|noscript|address|path|rect|circle|line';
-/** Start or end of such a tag. An attribute with the same text loses a space, which is harmless. */
+/** Start or end tag of a block element. An attribute value with the same text loses a space, which is harmless. */
 const BLOCK = new RegExp(`</?(?:${BLOCKS})[\\s>]`, 'y');
-/** Those of them behind whose tags whitespace may stand between two words. */
+/** Block tags that may be inside a line: whitespace after them may separate two words, so it is kept. */
 const IN_LINE = /<\/?(?:link|meta|script|noscript|picture|source)[\s>]/y;
-/** React compares the markup with its own rendering, including spaces. */
+/** Islands stay unchanged, because React compares the markup with its own rendering, including spaces. */
 const ISLAND = '<astro-island';
 const END_OF_ISLAND = '</astro-island>';
 
@@ -20,11 +21,14 @@ function isAt(html: string, at: number, tag: RegExp): boolean {
   return tag.test(html);
 }
 
-/** Matches from tag to tag: a pattern of spaces would be tried between all words. */
+/**
+ * Removes whitespace around block tags. Searches from tag to tag: a regular expression for spaces would be tried
+ * between all words.
+ */
 export function trimMarkup(html: string): string {
   let trimmed = '';
   let from = 0;
-  /** Whether the tag before hides whitespace behind it. */
+  /** True when whitespace after the previous tag is not shown. */
   let isHiding = false;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
     if (html.startsWith(ISLAND, at)) {

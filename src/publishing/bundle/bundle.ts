@@ -12,19 +12,22 @@ export type Bundle = {
   assets: string;
   /** The program that renders the pages, for loadRenderer(). */
   renderer: string;
-  /** What each island needs, as JSON (ui/island-graph.ts). */
+  /** Modules, styles and texts of each island, as JSON (ui/island-graph.ts). */
   graphs: string;
   /** Releases the bundle after use. */
   end: () => void;
 };
 
-/** Below the project's packages, so that its imports resolve. */
+/** Inside node_modules, so that imports of the bundle resolve. */
 const CACHE = resolve('node_modules/.cache/gevel');
 const KEPT = join(CACHE, 'bundles');
 /** Keeps enough bundles that no running build loses the one it uses. */
 const MAX_KEPT = 5;
 
-/** Astro selects its bundle by this variable; React reads it on loading and runs development checks or not. */
+/**
+ * Astro selects its production code by NODE_ENV. React reads the variable when it is loaded, and skips development
+ * checks.
+ */
 function actForProduction() {
   process.env.NODE_ENV = 'production';
 }
@@ -54,7 +57,7 @@ async function bundleInto(folder: string): Promise<void> {
 
 async function make(): Promise<string> {
   mkdirSync(KEPT, { recursive: true });
-  // Node's compile cache of older bundles (prepare.mjs) is useless.
+  // Deletes Node's compile cache (prepare.mjs), which belongs to older bundles.
   rmSync(join(CACHE, 'compiled'), { recursive: true, force: true });
   actForProduction();
   const folder = join(KEPT, `.${process.pid}`);

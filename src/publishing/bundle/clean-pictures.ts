@@ -70,7 +70,7 @@ export async function cleanPictures(folder: string): Promise<{ cleaned: string[]
     const content = readFileSync(path);
     if (!hasMetadata(content)) continue;
     const fresh = await clean(content).catch(() => undefined);
-    // A new file: the one in public/ may be hard-linked under another name.
+    // Deletes before writing, because the file may be a hard link to the original in public/.
     rmSync(path);
     if (fresh) writeFileSync(path, fresh);
     (fresh ? cleaned : removed).push(name);

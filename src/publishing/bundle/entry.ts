@@ -39,11 +39,11 @@ export function openSite(...site: Parameters<typeof openPages>) {
   app.manifest = { ...app.manifest, pageMap: importOnce(app.manifest.pageMap ?? new Map()) };
   return {
     stylesheets: STYLESHEETS,
-    /** Files to render, and those unchanged since pages had these keys. */
+    /** Lists the files to render and those unchanged since the build with these keys. */
     plan: (last: KeysByPath): PagePlan => planPages(built, last),
-    /** Files other than pages, given the kept ones; independent of Astro. */
+    /** Files other than pages, without the kept ones; independent of Astro. */
     listTexts: (kept: readonly string[]) => listTextFiles(built, new Set(kept)),
-    /** Addresses of pages to render, given the kept ones. */
+    /** Addresses of pages to render, without the kept ones. */
     listPaths: (kept: readonly string[]) => {
       keepPages(kept);
       return new StaticPaths(app).getAll();

@@ -1,4 +1,4 @@
-// The table of what each island needs in the browser: modules, styles and texts, for requesting them all at once.
+// Table of the modules, styles and texts that each island needs in the browser, which requests them all at once.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,7 +14,7 @@ const NAMESPACES = /\bisland\(\[([^\]]*)\]/;
 const STYLE = /\/_astro\/([\w.-]+\.css)/g;
 const BASE = '/_astro/';
 
-/** The parts of a bundler's output that are read here. */
+/** The parts of a bundler's output that this module reads. */
 type Chunk = {
   type: 'chunk';
   fileName: string;
@@ -25,7 +25,7 @@ type Chunk = {
 type Asset = { type: 'asset'; fileName: string; source: string | Uint8Array; originalFileNames: readonly string[] };
 type Bundle = Readonly<Record<string, Chunk | Asset>>;
 
-/** A chunk and everything it imports statically; each after what it imports. */
+/** A chunk and its static imports, recursively; dependencies come first. */
 function listImports(bundle: Bundle, name: string, known = new Set<string>(), listed: string[] = []): string[] {
   if (known.has(name)) return listed;
   known.add(name);
@@ -86,7 +86,7 @@ export function listIslandGraphs(bundle: Bundle, readSource = (path: string) => 
   return { base: BASE, files, islands };
 }
 
-/** One line per island: the bytes that its first touch loads, compressed, in one language. */
+/** One line per island: compressed bytes that the first interaction loads, in one language. */
 function describeGraphs(bundle: Bundle, { files, islands }: IslandGraphs): string[] {
   const bytes = new Map(
     Object.values(bundle).map((one) => [
@@ -102,7 +102,7 @@ function describeGraphs(bundle: Bundle, { files, islands }: IslandGraphs): strin
   });
 }
 
-/** Writes the table into a file when the browser's bundle is made, and prints its sums. */
+/** Bundler plugin: writes the table into a file for the browser bundle, and prints the bytes of each island. */
 export const writeIslandGraphs = (file: string) => ({
   name: 'island-graphs',
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',

@@ -1,5 +1,6 @@
 // Bundles the site's code with Astro: the browser files, and the page renderer. Renders no page. A separate program for
-// bundle.ts: `make-bundle.ts <folder>`, which must not exist and must be where imports find the project's packages.
+// bundle.ts: `make-bundle.ts <folder>`. The folder must not exist yet, and must be inside the project so that imports
+// of packages resolve.
 import { renameSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
@@ -10,7 +11,10 @@ import { ASSETS, ENTRY, GRAPHS, RENDERER } from './parts.ts';
 
 const ROOT = resolve('.');
 
-/** A bundled module that the digest lacks would not change any page's key when it changes. */
+/**
+ * Bundler plugin: fails when a bundled module is missing from the code digest, because changes to it would not
+ * invalidate any page.
+ */
 function checkSources() {
   const known = new Set(listProgram(ROOT));
   return {
@@ -26,7 +30,10 @@ function checkSources() {
   };
 }
 
-/** Puts Astro's pages behind entry.ts, and takes them before Astro would render and delete them. */
+/**
+ * Makes entry.ts the entry point of Astro's page code, and moves that code away before Astro would render the pages and
+ * delete it.
+ */
 const renderLater = (folder: string): AstroIntegration => ({
   name: 'render-later',
   hooks: {

@@ -1,9 +1,9 @@
 // Names below a bundle's folder.
 
-/** What visitors fetch. */
+/** Files for visitors' browsers. */
 export const ASSETS = 'assets';
 /** The page renderer, and its main file. */
 export const RENDERER = 'renderer';
-/** What each island needs (bundle/island-graphs.ts). */
+/** Table of each island's modules, styles and texts (bundle/island-graphs.ts). */
 export const GRAPHS = 'island-graphs.json';
 export const ENTRY = 'prerender-entry.mjs';

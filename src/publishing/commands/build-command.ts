@@ -49,7 +49,7 @@ function readOptions(args: string[]) {
 }
 type Options = ReturnType<typeof readOptions>;
 
-/** A build elsewhere does not affect the running service's data, nor the releases. */
+/** Only a build into `dist` uses the releases and the running service's data by default. */
 function findPlaces(
   { out, data, store = out === 'dist' ? DEFAULT_STORE : undefined }: Options,
   { siteDataFile }: Settings,
@@ -57,7 +57,7 @@ function findPlaces(
   return { store, data: data ?? (out === 'dist' ? (siteDataFile ?? 'var/site-data.json') : undefined) };
 }
 
-/** The memory file passed between builds; by default that of the last build, or of the releases. */
+/** Memory of properties from the given file; by default from the last build, or from the releases. */
 function readBefore(file: string | undefined, releases: Releases | undefined, built: { folder: string } | undefined) {
   if (file) return readMemory(resolve(file)) ?? {};
   return (built && readMemory(join(built.folder, RELEASE_FILES.memory))) ?? releases?.memory ?? {};
@@ -80,7 +80,7 @@ class StepTimes {
   }
 }
 
-/** A site without releases, or one for another target. */
+/** Builds a site without releases, or one for another folder. */
 async function buildPlain(options: Options, settings: Settings, accepted: readonly Rule[]): Promise<number> {
   const times = new StepTimes();
   const out = resolve(options.out);
@@ -185,13 +185,14 @@ async function build(args: string[], env: Environment): Promise<number> {
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
   if (memory !== undefined && readMemory(resolve(memory)) === undefined) {
-    // Stops here: a build that continued would overwrite data that can still be repaired.
+    // Stops for a malformed memory file: a build that continued would overwrite data that can still be repaired.
     console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:memory', { detail: memory }));
     return EXIT_CODES.source;
   }
   if (languages !== undefined) return buildPart({ languages, out, memory, accepted, isVerbose, settings });
   if (!isReleaseLink(out)) return buildPlain(options, settings, accepted);
-  // A release must keep its history, so a refresh writes it; like every build, this one accepts any loss of properties.
+  // `dist` is a link to a release, so a refresh adds a new release and keeps the history. Like every build, it accepts
+  // any loss of properties.
   const from = settings.snapshot;
   const always = { isAccepted: true, isClean: false, isStrict: false, waitMs: 0 };
   const code = await refresh({ ...always, accepted, from, store: storeOf(out), out, isVerbose, settings });

@@ -12,7 +12,7 @@ import { Releases } from '../releases/releases.ts';
 /** An unknown option, reported in the user's language instead of Node's. */
 export class WrongOption extends Error {}
 
-/** The unknown word; undefined for any other error. */
+/** The invalid option or setting that an error names; undefined for any other error. */
 function findWrongOption(error: unknown): string | undefined {
   if (error instanceof WrongOption || error instanceof WrongSetting) return error.message;
   if (!(error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))) return undefined;
@@ -40,8 +40,8 @@ export function readPlaces({ store, out, wait }: { store: string; out: string; w
 }
 
 /**
- * Extracts rules from `--accept <rule>`, which accepts once what a plausibility rule holds. A bare `--accept`, which
- * allows large losses, is left in place.
+ * Extracts rules from `--accept <rule>`, which accepts once the values that this plausibility rule holds back. A bare
+ * `--accept`, which allows large losses, is left in place.
  */
 export function splitAccepted(typed: readonly string[]): { args: string[]; accepted: Rule[] } {
   const accepted: Rule[] = [];

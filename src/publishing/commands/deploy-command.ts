@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024;
 /** Maximum names of each kind in a dry run. */
 const MAX_LINES = 50;
 
-/** A site without digests: from `npm run build`, or an older program. */
+/** Digests of a site that has none: one built by `npm run build`, or by an older version. */
 function digestSite(site: string): SiteFiles['files'] {
   const names = listFiles(site).map(({ name }) => name.replaceAll('\\', '/'));
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function digestSite(site: string): SiteFiles['files'] {
 const findReal = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(findReal(dirname(path)), basename(path));
 
-/** A release is never changed, not even by a copy of the site in it. */
+/** True when `path` is inside `folder`. Publishing into a release is refused, because releases never change. */
 const isWithin = (path: string, folder: string): boolean =>
   `${findReal(path)}${sep}`.startsWith(findReal(folder) + sep);
 
@@ -122,7 +122,7 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
       isCompressed: values.compress,
       language,
       onBegin: async () => {
-        // A requested release may be an older one.
+        // A release requested with --release may be older than the state at the target.
         if (!secret || !release || values.release !== undefined) return;
         if (isOwnState(values.store, await readIndex({ target, secret }))) return;
         throw new DeployError('stateMoved', { target: target.address });

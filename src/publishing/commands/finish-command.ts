@@ -10,7 +10,7 @@ import { checkSnapshot, takePictures } from '../refresh/steps.ts';
 import { Releases } from '../releases/releases.ts';
 import { PLACES, readPlaces, runCommand } from './command.ts';
 
-/** A running refresh may take its time. */
+/** Default for --wait: a running refresh may take this long. */
 const WAIT_SECONDS = '900';
 
 /** `npm run pictures`; returns its exit code. */
@@ -26,7 +26,7 @@ export function runPictures(args: string[], env: Environment): Promise<number> {
     const checks = { ...settings, memory, last: releases.lastSnapshot, releases, isStrict: false };
     const read = checkSnapshot(from, checks);
     if (!read.ok) return EXIT_CODES[read.ending.outcome];
-    // Without the lock: meanwhile the site may be refreshed as often as its data change.
+    // Runs without the lock, so that the site can be refreshed meanwhile.
     const options = { store: places.store, files: from, largeMs: Number.POSITIVE_INFINITY };
     const { enlarged } = await takePictures(read.checked, options);
     if (enlarged === 0) return EXIT_CODES.published;

@@ -1,9 +1,9 @@
 // Imports an export of another program into the properties of a snapshot folder, for `npm run refresh`: `npm run import
-// -- --from <file or zip>`, with --format, --map <map.json> and --into <snapshot folder> where they are not found by
-// themselves. In a terminal it asks what the delivery leaves open and shows a preview; --preview shows it and writes
-// nothing; --older accepts an export written before the last; --part changes only what the delivery names. A page asks
-// in its place: --answers <file> has what was answered, --report <file> gets the questions, cards and lines, in the
-// language of --words. See docs/import.md.
+// -- --from <file or zip>`. --format, --map <map.json> and --into <snapshot folder> are needed only when they cannot be
+// detected. In a terminal the command asks its questions about the delivery and shows a preview; --preview shows the
+// preview and writes nothing; --older accepts an export older than the last one; --part changes only the properties in
+// the delivery. For a web page instead of a terminal: --answers <file> has the answers, and --report <file> receives
+// questions, cards and lines in the language of --words. See docs/import.md.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -86,7 +86,7 @@ function isStoringPictures(into: string): boolean {
   return pictures?.serve === 'store';
 }
 
-/** Written beside and renamed, so that no refresh reads half of it. */
+/** Writes a temporary file and renames it, so that a refresh never reads half a file. */
 function write(file: string, text: string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text);
@@ -103,7 +103,7 @@ function readListed(file: string, scope: Delivery['scope']): Row[] {
 
 const isTable = (format: Format): boolean => format === 'csv' || format === 'xlsx';
 
-/** Languages of the site, except the import's own and those with records of their own. */
+/** Languages of the site, except the import's own language and languages with their own properties.json. */
 function listOtherLanguages(into: string, own: Language): Language[] {
   const site = readOwn(join(into, 'site.json')) as { language?: { languageUse?: unknown } } | undefined;
   const uses = site?.language?.languageUse;
@@ -116,8 +116,8 @@ function listOtherLanguages(into: string, own: Language): Language[] {
 const TEXT_FIELDS = ['TypeDescription', 'Description'] as const;
 
 /**
- * Texts of a delivery in the other languages of the site. A text that is the same in two languages has none of its own:
- * it is the format's fallback. Columns that they come from are read.
+ * Texts of a delivery in the other languages of the site. Ignores a text that is identical in another language, because
+ * it is the format's fallback. Columns that these texts come from get the state "read".
  */
 function readOtherTexts(
   {
@@ -161,7 +161,7 @@ function readOtherTexts(
   return { texts, ...(fields && { fields }) };
 }
 
-/** Adds texts to those that a language has; what a delivery does not give stays. */
+/** Merges texts into a language's file; texts that the delivery lacks stay. */
 function writeOtherTexts(into: string, texts: OtherTexts) {
   for (const [language, rows] of texts) {
     const file = join(into, language, 'property-texts.json');
@@ -199,10 +199,10 @@ type Places = {
   into: string;
   isOlderTaken: boolean;
   isPreview: boolean;
-  /** True for a list of changes, whatever its format says. */
+  /** Treats the delivery as a list of changes, whatever its format says. */
   isPart: boolean;
   answers: ImportAnswers;
-  /** File for what is printed otherwise, for a page. */
+  /** Report file for a web page; receives what would otherwise be printed. */
   reportFile: string | undefined;
   words: Language | undefined;
 };
@@ -219,7 +219,7 @@ type ImportResult = {
 /** Texts by language, as rows of `property-texts.json`. */
 type OtherTexts = Map<Language, Row[]>;
 
-/** Everything that a delivery says with these settings, before anything is written. */
+/** A delivery parsed with these settings; nothing is written yet. */
 type ReadDelivery = {
   delivery: Delivery;
   categories: Categories | undefined;
@@ -255,7 +255,10 @@ function readDelivery(
 const listPuts = (changes: readonly Change[]): Put[] =>
   changes.filter((change): change is Put => change.kind === 'put' && !change.isBroken);
 
-/** Asks one question until its answer is understood; the map as it was when it stays open or the input ends. */
+/**
+ * Asks one question until the answer is valid; returns the settings with the answer. Returns them unchanged when the
+ * answer is empty or "-", or when the input ends.
+ */
 async function askOne(
   question: Question,
   { settings, categories, terminal, language }: Asking,
@@ -281,7 +284,10 @@ type Asking = {
   language: Language;
 };
 
-/** Questions of a delivery; those about columns come alone, since nothing else can be read before. */
+/**
+ * Reads a delivery and its questions. When required columns are missing, returns only the questions about columns,
+ * because nothing else can be read.
+ */
 function readOrAsk(reader: DeliveryReader, format: Format, places: Places, settings: ImportSettings) {
   try {
     return readDelivery(reader, format, places, settings);
@@ -295,7 +301,7 @@ function readOrAsk(reader: DeliveryReader, format: Format, places: Places, setti
   }
 }
 
-/** Adds what was answered to the map, and leaves the rest of it as it is written. */
+/** Adds the answers to the map file; its other entries stay unchanged. */
 function keepAnswers(map: string, written: ImportSettings, settings: ImportSettings) {
   const changed = Object.entries(settings).filter(
     ([key, value]) => findOwn(written, key as keyof ImportSettings) !== value,
@@ -306,7 +312,9 @@ function keepAnswers(map: string, written: ImportSettings, settings: ImportSetti
 
 type Conversation = { reader: DeliveryReader; format: Format; places: Places; language: Language; terminal: Terminal };
 
-/** Reads a delivery, and asks in a terminal what it leaves open; answers are kept in the map. */
+/**
+ * Reads a delivery, applies given answers, and asks the other questions in a terminal; answers are saved in the map.
+ */
 async function converse({ reader, format, places, language, terminal }: Conversation, written: ImportSettings) {
   let settings = written;
   const asked = new Set<string>();
@@ -326,7 +334,7 @@ async function converse({ reader, format, places, language, terminal }: Conversa
           ? await askOne(question, { settings, categories: read.categories, terminal, language })
           : (applyAnswer(question, given, settings, read.categories) ?? settings);
     }
-    // A page shows what its answers come to before they are kept.
+    // A web page previews the effect of its answers before they are saved.
     const isKept = terminal.isInteractive || !places.isPreview;
     if (settings !== written && isKept) keepAnswers(places.map, written, settings);
   }
@@ -353,9 +361,9 @@ async function writeDelivery(
   const kept: DeliveredProject[] = [];
   for (const project of projects) kept.push({ ...project, record: project.record && (await keep(project.record)) });
   const put = listPuts(changes).map(({ row }) => withoutEmpty(row));
-  // A property that never had a readable status was never shown, and does not stay.
+  // Properties that never had a readable status were never shown, so they do not count as known.
   const shown = before.filter(({ ID }) => !last.neverShown?.includes(textOf(ID)));
-  // A site that stores its pictures fetches them as they are written.
+  // A site that stores its pictures downloads them, so faults about picture hosts do not apply.
   const isStored = isStoringPictures(into);
   const faults = checkRows(put, { file: name, types: categories?.known, before: shown }).filter(
     ({ problem }) => !(isStored && TOLD_OF_HOSTS.has(problem)),
@@ -372,7 +380,7 @@ async function writeDelivery(
     changes: withoutProjects(changes, last.projects),
   });
   const notes = [...(delivery.notes ?? []), ...merging, ...listed.notes];
-  // A given address for missing files is trusted.
+  // With a configured address (`files`), missing files are expected there and are not reported.
   if (missing.length > 0 && settings.files === undefined)
     notes.push({ note: 'missingFiles', id: listSome(missing), count: missing.length });
   if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
@@ -404,14 +412,14 @@ async function writeDelivery(
   };
 }
 
-/** A project that was deleted is no unknown property. */
+/** Changes without deletions of projects, which would otherwise be reported as unknown properties. */
 const withoutProjects = (changes: readonly Change[], imported: readonly string[] = []): Change[] =>
   changes.filter((change) => change.kind === 'put' || !imported.includes(change.id));
 
 const formatList = (rows: readonly Row[]) =>
   `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`;
 
-/** Faults that a question asks about: it names their words one by one. */
+/** True for a fault that a question already covers. */
 const isAsked = ({ problem, field, values }: Fault, questions: readonly Question[]): boolean =>
   questions.some(
     (question) =>
@@ -449,7 +457,7 @@ function codeOf({ faults, notes, questions }: ImportResult): number {
   return questions.every(isOptional) ? IMPORT_CODES.taken : IMPORT_CODES.asks;
 }
 
-/** Shows the cards, and asks in a terminal whether to take them. */
+/** Prints the preview, and asks for confirmation in a terminal. */
 async function confirm(read: ReadDelivery, language: Language, { isPreview }: Places, terminal: Terminal) {
   if (!isPreview && !terminal.isInteractive) return true;
   const t = translate(language);
@@ -464,7 +472,7 @@ async function confirm(read: ReadDelivery, language: Language, { isPreview }: Pl
 
 type Outcome = { code: number; lines: readonly string[]; report: Omit<ImportReport, 'lines'> };
 
-/** What a page shows of a delivery. */
+/** Report of a delivery for a web page. */
 const reportOf = (
   state: ImportReport['state'],
   { questions, categories, changes = [] }: Pick<ReadDelivery, 'questions' | 'categories'> & Partial<ReadDelivery>,
@@ -477,7 +485,7 @@ const reportOf = (
   cards: listCards(listPuts(changes), categories, language),
 });
 
-/** Faults that are seen before the files of a delivery are looked at. */
+/** Faults found without reading the pictures and documents of a delivery. */
 function previewFaults({ changes, categories, questions }: ReadDelivery, { into }: Places, settings: ImportSettings) {
   const name = `${settings.language}/properties.json`;
   const rows = listPuts(changes).map(({ row }) => withoutEmpty({ ...row, Pictures: undefined, Documents: undefined }));
@@ -498,7 +506,7 @@ const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   omnicasa: 'Omnicasa',
 };
 
-/** The only question of a list that may be of several programs. */
+/** Outcome with one question: which program wrote a list that fits several formats. */
 function askForFormat(language: Language): Outcome {
   const choices = Object.entries(FORMAT_NAMES).map(([value, label]) => ({ value, label }));
   const text = translate(language)('import:ask.format');
@@ -538,7 +546,7 @@ async function takeDelivery(
         ...(isPage ? formatQuestions(previewFaults(read, places, settings), language) : []),
         ...(isPage ? formatNotes([...(read.delivery.notes ?? []), ...merged.notes], language) : []),
         ...(isPage ? formatProjects(read.projects, language) : []),
-        // A page asks about fields that are not understood.
+        // A web page asks about unknown fields instead of printing notes about them.
         ...formatNotes(
           noteFields(read.delivery.fields ?? []).filter(({ note }) => !isPage || note !== 'fieldsUnknown'),
           language,
@@ -594,7 +602,7 @@ function readOptions(args: string[]): Places {
   };
 }
 
-/** Nobody is asked while a page asks. */
+/** A terminal that neither asks nor prints, for a run from a web page. */
 const asPage = (terminal: Terminal): Terminal => ({ ...terminal, isInteractive: false, tell: () => {} });
 
 /** `npm run import`; returns its exit code. */

@@ -36,7 +36,7 @@ function listUnreadable(releases: Releases, id: string): Damage[] {
   return names.map((name) => ({ name: RELEASE_FILES[name], kind: 'changed' }));
 }
 
-/** Undefined for a site of `npm run build`, or of a program older than digests. */
+/** Site of a release with its digests; undefined for a site of `npm run build`, or of a version without digests. */
 function findSite(releases: Releases, id: string): VerifiedSite | undefined {
   const keys = releases.readFile<Keys>(id, 'keys');
   return keys && { site: releases.pathOf(id, 'site'), files: keys.files };
@@ -63,7 +63,7 @@ function verify(releases: Releases, id: string): boolean {
   return damages.length === 0;
 }
 
-/** Restores files that other releases also have. */
+/** Restores damaged files from other releases that have the same content. */
 function restoreFiles(releases: Releases, ids: readonly string[]): void {
   const t = translate(releases.language ?? LANGUAGES[0]);
   const all = releases.list();

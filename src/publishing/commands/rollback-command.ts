@@ -37,8 +37,8 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     releases.repair(out);
     const elsewhere = releases.findElsewhere(out);
     if (elsewhere) return end('source', t('refresh:elsewhere', { out, got: elsewhere, store }));
-    // Also leaves a site that was built or copied there since. Without the link no release is served; rolls back to the
-    // newest.
+    // No release is served when the link is missing, or when a site was built or copied in its place. Then rolls back
+    // to the newest release.
     const isServed = !releases.isPlain(out) && releases.current !== undefined;
     const previous = isServed ? releases.findPrevious() : releases.latest;
     const id = values.to === undefined ? previous : formatReleaseId(values.to);

@@ -28,7 +28,7 @@ export function describeCrash(error: unknown, language: Language): Crash {
   };
 }
 
-/** Explains it; for a bug also prints the stack. */
+/** Prints the message of an unexpected error; for a bug also the stack. */
 export function printCrash(error: unknown, { outcome, message }: Crash): void {
   console.error(message);
   if (outcome === 'bug') console.error(error);

@@ -1,13 +1,13 @@
-// Requirements of a refresh that the machine lacks: disk space for one more release, or write permission; and the
+// Detects that a machine lacks what a refresh needs: disk space for one more release, or write permission. Formats the
 // message.
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 
-/** Pictures, fonts, scripts, and Astro's temporary files. */
+/** Space for pictures, fonts, scripts, and Astro's temporary files. */
 const BASE_BYTES = 200 * 1024 * 1024;
-/** A page with its two compressed forms, in whole disk blocks. */
+/** Space for a page with its two compressed forms, in whole disk blocks. */
 const PAGE_BYTES = 64 * 1024;
 
 /** Required bytes for a release of this many pages, none of them reused. */
@@ -45,7 +45,7 @@ const MACHINE_CODES = [
   'ENOMEM',
   'EIO',
   'ESTALE',
-  // A file in place of a folder, a mount, or another disk.
+  // The path is a file instead of a folder, is a mount point, or is on another disk.
   'ENOTDIR',
   'EISDIR',
   'ENOTEMPTY',
@@ -58,8 +58,8 @@ const MACHINE_CODES = [
 type Wrapped = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause?: unknown };
 
 /**
- * The system error that an error is or wraps, rather than one of this program or the snapshot: a full disk, a folder
- * without write permission. The bundler wraps its errors in a list, under its own code.
+ * Finds the system error that an error is or wraps: a full disk, a folder without write permission. Undefined for
+ * errors of this program or the snapshot. The bundler wraps its errors in a list, under its own code.
  */
 export function findMachineError(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -2,7 +2,7 @@
 import { STAGES, type Stage, type StageTime } from '#api/refresh.ts';
 
 const WIDTH = 24;
-/** A log does not get every update of a terminal's line. */
+/** Minimum interval between progress lines in a log. */
 const LOG_MS = 10_000;
 
 export class Progress {

@@ -6,7 +6,7 @@ import { translate } from '#i18n/translator.ts';
 import type { Snapshot } from '#snapshot/site.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 
-/** Maximum notices shown per kind; real exports repeat themselves. */
+/** Maximum notices shown per kind; real exports contain the same problem many times. */
 const SHOWN_PER_KIND = 5;
 
 function describe(fault: Fault, language: Language): string {

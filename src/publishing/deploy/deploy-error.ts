@@ -53,7 +53,7 @@ const PROBLEMS = {
 
 export type Problem = keyof typeof PROBLEMS;
 
-/** For bucket errors, whose messages are in messages/*\/bucket.json. */
+/** Exit codes of bucket errors, whose messages are in messages/*\/bucket.json. */
 const BUCKET_PROBLEMS: Readonly<Record<BucketProblem, ExitCode>> = {
   address: DEPLOY_EXIT_CODES.option,
   noBucket: DEPLOY_EXIT_CODES.option,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readS3Settings, S3_NAMES, type S3Settings } from '#remote/s3-settings.ts';
 import { DeployError } from './deploy-error.ts';
 
-/** By their names in docs/deploy.md. */
+/** Environment variables, as listed in docs/deploy.md. */
 const NAMES = [
   'PUBLISH_TO',
   ...S3_NAMES,
@@ -15,7 +15,7 @@ const NAMES = [
   'SITE_DATA_SECRET',
   'STATE_SECRET',
 ] as const;
-/** May be in a file instead, named by …_FILE. */
+/** Secrets that may also be in a file, named by the variable with the suffix _FILE. */
 const SECRETS = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -24,7 +24,7 @@ const SECRETS = [
   'SITE_DATA_SECRET',
   'STATE_SECRET',
 ] as const;
-/** A shorter secret counts as a mistake; nothing else about it can be validated. */
+/** A shorter secret is rejected as a mistake; nothing else about it can be validated. */
 const MIN_SECRET_LENGTH = 32;
 
 type Name = (typeof NAMES)[number];
@@ -33,13 +33,13 @@ export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
 export type DeploySettings = {
   /** Target used when the command names none. */
   to?: string;
-  /** Throws when a setting is missing: only a bucket needs them. */
+  /** Reads the S3 settings; throws when one is missing. Only a bucket needs them. */
   readS3: () => S3Settings;
   /** Environment of rsync and ssh: the agent that holds a key, RSYNC_RSH, the password for a daemon. */
   rsyncEnvironment: DeployEnvironment;
   /** A program that receives changed addresses, one per line. */
   purgeCommand?: string;
-  /** An address that receives them. */
+  /** Endpoint that receives the changed addresses. */
   purgeUrl?: string;
   purgeToken?: string;
   /** The service behind the forms, if it is to be notified. */

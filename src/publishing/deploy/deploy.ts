@@ -57,7 +57,7 @@ export type Travel = {
   unchanged: number;
 };
 
-/** Whether the target may be written to, and its marker. */
+/** Throws when the target must not be written to; returns the site address in its marker. */
 async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string | undefined> {
   const site = await readMarker(target);
   if (site === siteUrl || isAdopting) return site;
@@ -67,7 +67,7 @@ async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string 
   return undefined;
 }
 
-/** Files to send: of the candidates, those that the target lacks. */
+/** Plans which files to send: candidates that the target lacks. */
 async function planTravel({ target, source, isAdopting, isCompressed }: Job) {
   const files = listOutgoing(source, target, isCompressed);
   const manifest = await readManifest(target);
@@ -127,7 +127,7 @@ async function travel(job: Job, lock: TargetLock): Promise<Travel> {
     await lock.check();
   }
   await removeAndCheck(target, remove);
-  // No cache holds files of a target that was empty.
+  // Caches cannot hold files of a target that was empty.
   const isCached = manifest !== undefined || isAdopting;
   await onPublished(isCached ? listChangedAddresses([...namesOf(candidates), ...remove]) : []);
   await lock.check();
@@ -140,14 +140,14 @@ async function travel(job: Job, lock: TargetLock): Promise<Travel> {
 export async function deploy(job: Job): Promise<Travel> {
   const { target, siteUrl, language, settleMs } = job;
   const marker = await checkOwner(job);
-  // Written first, so that the next publish recognises the files of an interrupted one.
+  // The marker is written first, so that the next publish recognises the files of an interrupted one.
   if (marker === undefined) await writeMarker(target, siteUrl);
   const lock = await TargetLock.acquire(target, language, settleMs);
   try {
     await job.onBegin?.();
     return await travel(job, lock);
   } finally {
-    // Rethrows the original failure.
+    // Ignores this error, so that the original failure is thrown.
     await lock.release().catch(() => {});
   }
 }

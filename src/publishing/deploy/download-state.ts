@@ -27,7 +27,10 @@ export async function downloadState(releases: Releases, env: DeployEnvironment, 
   console.log(t('deploy:state.downloaded', { target: target.address, files: downloaded.files, megabytes }));
 }
 
-/** First step of a refresh with its state at the target; returns a message when it failed. */
+/**
+ * Returns a function for the start of a refresh that downloads the state from the target, or undefined without a state
+ * secret. The function returns a message when the download failed.
+ */
 export function downloadStateOf(
   env: DeployEnvironment,
 ): ((releases: Releases) => Promise<string | undefined>) | undefined {

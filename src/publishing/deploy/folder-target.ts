@@ -18,7 +18,7 @@ import { nameSome } from './deploy-error.ts';
 import type { Outgoing, Presence, Target } from './target.ts';
 
 const FEW = 6;
-/** A web server with another user reads the files, whatever the publisher's umask. */
+/** Permissions for a web server that runs as another user, independent of the publisher's umask. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
 /** Suffix of a file that is not complete yet. */
@@ -66,7 +66,7 @@ export class FolderTarget implements Target {
     }
   }
 
-  /** Existing folders keep their permissions. */
+  /** Creates a folder and its parents, readable for a web server; existing folders keep their permissions. */
   #makeFolder(folder: string): void {
     if (existsSync(folder)) return;
     this.#makeFolder(dirname(folder));
@@ -77,7 +77,7 @@ export class FolderTarget implements Target {
   async write(name: string, content: Uint8Array): Promise<void> {
     const path = this.#pathOf(name);
     this.#makeFolder(dirname(path));
-    // Readers see the old file or the new one, complete.
+    // Renames the file when it is complete, so that readers see either the old or the new content.
     writeFileSync(path + PART, content);
     chmodSync(path + PART, FILE_MODE);
     renameSync(path + PART, path);

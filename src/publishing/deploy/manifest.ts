@@ -15,10 +15,13 @@ export const NOTES = {
   lock: `${NOTES_FOLDER}/lock.json`,
 } as const;
 
-/** Increase it when an older version could misread them. */
+/** Format version of the control files. Increase it when older versions would misread them. */
 export const NOTES_FORMAT = 1;
 
-/** A control file names files that may be deleted: none outside the target, and no control file. */
+/**
+ * File name in a control file. Such a file may be deleted, so names outside the target and names of control files are
+ * rejected.
+ */
 const fileName = z.string().check(
   z.refine((name) => {
     const parts = name.split('/');
@@ -36,14 +39,14 @@ const manifest = z.object({
   format: z.number(),
   release: z.exactOptional(z.string()),
   publishedAt: z.string(),
-  /** Stamps by file name. */
+  /** Stamps (digests of content and headers) by file name. */
   files: z.record(fileName, z.string()),
   /** Scripts and styles of an earlier release, still used by open pages. */
   superseded: z.array(fileName),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Names that a publish started to write: until its manifest exists, it is unknown which were written. */
+/** Names that a publish started to write. Until its manifest exists, it is unknown which of them were written. */
 const sending = z.object({ format: z.number(), names: z.array(fileName) });
 
 const QUALITY = 5;
@@ -53,7 +56,7 @@ const compress = (content: Buffer): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 
 /**
- * A control file that is malformed, or of a newer program, must not count as missing: files would be considered
+ * Throws for a control file that is malformed or of a newer version. Treating it as missing would make all files look
  * foreign.
  */
 async function readNote<Schema extends z.ZodMiniType<{ format: number }>>(

@@ -6,7 +6,7 @@ import { isRsyncAddress, RsyncTarget } from './rsync-target.ts';
 import { S3Target } from './s3-target.ts';
 import type { Target } from './target.ts';
 
-/** A letter and a colon are a Windows drive. */
+/** URL scheme of at least two letters; one letter and a colon are a Windows drive. */
 const SCHEME = /^([a-z][a-z\d+.-]+):\/\//i;
 
 /**

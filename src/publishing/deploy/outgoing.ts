@@ -20,13 +20,13 @@ const stampHeaders = (headers: Readonly<Record<string, string>>): string =>
 
 const digestOfStamp = (stamp: string): string => stamp.slice(0, -STAMP_LENGTH);
 
-/** True when only the headers differ: then the stored content says nothing. */
+/** True when only the headers differ; comparing the stored content would not detect that. */
 export const isOtherHeaders = (stamp: string, stored: string | undefined): boolean =>
   stored !== undefined && stored !== stamp && digestOfStamp(stored) === digestOfStamp(stamp);
 
 /**
- * For servers with precompressed files these are sent too. Targets with one file each store it plain, or with
- * `isCompressed` in brotli, which every browser supports.
+ * Lists the files to send. A server that supports precompressed files receives those too. Other targets have one file
+ * per name: uncompressed, or with `isCompressed` in brotli, which every browser supports.
  */
 export function listOutgoing(
   { site, files }: SiteFiles,
@@ -50,7 +50,7 @@ export function listOutgoing(
   });
 }
 
-/** Content of a file to send: one changed by a failing disk is rejected. */
+/** Throws when a file to send is missing or differs from its digest, for example on a failing disk. */
 export function checkWhole({ site, files }: SiteFiles, outgoing: readonly Outgoing[]): void {
   const damaged = outgoing.filter(({ path }) => {
     const name = path.slice(site.length + 1);
@@ -59,7 +59,7 @@ export function checkWhole({ site, files }: SiteFiles, outgoing: readonly Outgoi
   if (damaged.length > 0) throw new DeployError('damaged', { file: damaged[0]?.name ?? '' });
 }
 
-/** True when its name is derived from its content: no two releases have different files under it. */
+/** True for content-hashed names; the same name has the same content in every release. */
 export const isHashed = (name: string): boolean => /^_(?:astro|pictures)\//.test(name);
 
 /** Files that open pages load later. */
@@ -74,7 +74,10 @@ const PHASES: ((name: string) => boolean)[] = [
   () => true,
 ];
 
-/** In groups, each of which must be complete before the next one is sent: a page never refers to a missing file. */
+/**
+ * Splits files into groups. Each group must be complete before the next one is sent, so that a page never refers to a
+ * missing file.
+ */
 export function splitIntoPhases(files: readonly Outgoing[]): Outgoing[][] {
   const phaseOf = ({ name }: Outgoing) => PHASES.findIndex((fits) => fits(name));
   return PHASES.map((_, index) => files.filter((file) => phaseOf(file) === index)).filter(({ length }) => length > 0);

@@ -5,9 +5,9 @@ import { isHashed, isPagePart } from './outgoing.ts';
 import type { Outgoing } from './target.ts';
 
 export type Plan = {
-  /** To be sent, unless the target has them already. */
+  /** Files to send, unless the target already has them. */
   candidates: Outgoing[];
-  /** Only what an earlier publish wrote. */
+  /** Files to delete: only those that an earlier publish wrote. */
   remove: string[];
   /** Scripts and styles of an earlier release, which open pages may still load. */
   superseded: string[];
@@ -15,7 +15,7 @@ export type Plan = {
   isOwn: (name: string) => boolean;
 };
 
-/** `sending` are the names of interrupted publishes: their content is unknown. */
+/** Compares the files with the manifest. `sending` has the names of interrupted publishes, whose content is unknown. */
 export function planDeploy(
   files: readonly Outgoing[],
   manifest: Pick<Manifest, 'files' | 'superseded'> | undefined,

@@ -10,7 +10,7 @@ const REQUEST_MS = 30_000;
 
 async function runCommand(command: string, addresses: readonly string[]): Promise<void> {
   const program = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
-  // A program that ignores its input is accepted.
+  // Ignores the pipe error of a program that does not read its input.
   program.stdin.on('error', () => {});
   program.stdin.end(`${addresses.join('\n')}\n`);
   const code = await new Promise<number | null>((resolve) => {

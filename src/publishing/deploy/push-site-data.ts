@@ -27,7 +27,9 @@ async function send({ url, secret }: NonNullable<DeploySettings['service']>, bod
   if (!answer.ok) throw new DeployError('service', { detail: `${url}: ${answer.status}` });
 }
 
-/** Each attempt is signed anew: a nonce counts once. */
+/**
+ * Sends the data; throws when the service rejects it. Signs each attempt again, because a nonce is accepted only once.
+ */
 export async function pushSiteData(
   service: NonNullable<DeploySettings['service']>,
   text: string,

@@ -8,9 +8,11 @@ import { type Outgoing, type Presence, sendAndCheck, type Target } from './targe
 import { withFolder } from './with-folder.ts';
 
 const FEW = 6;
-/** The last written of two simultaneous locks wins: after this time both know. */
+/**
+ * Delay after writing a lock: of two simultaneous locks the last one wins, and after this time both publishers read it.
+ */
 const SETTLE_MS = 2_000;
-/** A web server with another user reads the files, whatever the umask at their creation. */
+/** Permissions for a web server that runs as another user, independent of the umask. */
 const SENDING = ['--ignore-times', '--perms', '--chmod=D755,F644'];
 
 /** `host:folder` and `user@host:folder`; a single letter before the colon is a Windows drive. */
@@ -18,11 +20,11 @@ const OVER_SSH = /^(?!-)(?:[^/@:]+@)?[^/@:-][^/@:]+:[^:]/;
 export const isRsyncAddress = (address: string): boolean =>
   /^rsync:\/\/[^/]+\/[^/]/.test(address) || (OVER_SSH.test(address) && !/^[a-z\d+.-]+:\/\//i.test(address));
 
-/** The folder below which a file has its own name. */
+/** Folder to which a file's name is relative. */
 const rootOf = ({ name, path }: Outgoing): string => path.slice(0, -name.length);
 const isFile = ({ change }: Item): boolean => /^[<>]f/.test(change);
 
-/** Writes a control file as a local file. */
+/** Writes a control file into a temporary folder and passes it to `use`. */
 const withNote = <Result>(
   name: string,
   content: Uint8Array,
@@ -35,7 +37,7 @@ const withNote = <Result>(
     return use({ name, path, stamp: '', headers: {} });
   });
 
-/** Replacements for tests. */
+/** Limits that tests replace. */
 type Limits = { settleMs?: number } & RsyncLimits;
 
 export class RsyncTarget implements Target {
@@ -43,7 +45,7 @@ export class RsyncTarget implements Target {
   readonly hasForms = true;
   readonly hasHeaders = false;
   readonly #base: string;
-  /** Root of pulls by name, and the prefix of each name. */
+  /** Base address of downloads, and the prefix of each name below it. */
   readonly #pullBase: string;
   readonly #pullPrefix: string;
   readonly #env: RsyncEnvironment;
@@ -66,7 +68,7 @@ export class RsyncTarget implements Target {
     return runRsync({ target: this.address, env: this.#env, ...this.#limits }, work);
   }
 
-  /** Result of a push of these files, real or dry. */
+  /** Sends these files, or with `--dry-run` only compares them; returns rsync's action per file. */
   async #push(files: readonly Outgoing[], options: readonly string[]): Promise<Item[]> {
     const items: Item[] = [];
     for (const [from, group] of Map.groupBy(files, rootOf)) {
@@ -77,7 +79,7 @@ export class RsyncTarget implements Target {
   }
 
   /**
-   * Downloads the existing files among these, or lists them; returns every one, also those received before a broken
+   * Downloads or lists those of these files that exist; returns their names, including those received before a broken
    * connection.
    */
   async #pull(names: readonly string[], to: string, options: readonly string[] = []): Promise<string[]> {
@@ -115,7 +117,7 @@ export class RsyncTarget implements Target {
   async create(name: string, content: Uint8Array): Promise<boolean> {
     const sent = await withNote(name, content, (note) => this.#push([note], [...SENDING, '--ignore-existing']));
     if (sent.length === 0) return false;
-    // Two simultaneous publishes may both have found none.
+    // Two simultaneous publishes may both have found no file.
     await wait(this.#settleMs);
     return (await this.read(name))?.equals(content) === true;
   }
@@ -136,7 +138,7 @@ export class RsyncTarget implements Target {
     return withFolder((to) => this.#pull(names, to, ['--dry-run']));
   }
 
-  /** Each file is renamed when it is complete. */
+  /** Sends files; each is renamed when it is complete. */
   async send(files: readonly Outgoing[]): Promise<void> {
     await this.#push(files, SENDING);
   }
@@ -148,7 +150,8 @@ export class RsyncTarget implements Target {
   }
 
   /**
-   * Deletes at the target everything that this empty folder lacks; deletes a folder only when nothing is left in it.
+   * Deletes these names at the target: rsync deletes what an empty source folder lacks. A folder is deleted only when
+   * it is empty.
    */
   async #removeNames(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;

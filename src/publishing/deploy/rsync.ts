@@ -5,11 +5,11 @@ import { DeployError, type Problem } from './deploy-error.ts';
 
 /** Transient exit codes: sockets, a broken stream, timeouts, and 255 of ssh. */
 const PASSING_CODES = [10, 12, 30, 35, 255];
-/** Some listed names do not exist. */
+/** Exit code when some listed names do not exist. */
 const VANISHED = 24;
 /** Timeout of a silent connection. */
 const SILENT_S = 60;
-/** Nobody can type a password here. */
+/** BatchMode: fails instead of prompting for a password. */
 const SSH = `ssh -o BatchMode=yes -o ConnectTimeout=${SILENT_S / 2} -o ServerAliveInterval=15`;
 
 /** Messages of rsync, ssh and the daemon by meaning; the first match counts. */
@@ -23,7 +23,7 @@ const PROBLEMS: readonly [text: RegExp, problem: Problem | 'passing'][] = [
   [/read only|access denied|Permission denied|configured to refuse|Operation not permitted/i, 'denied'],
 ];
 
-/** A base address that does not exist yet is empty. */
+/** Message for a missing source folder, which counts as empty. */
 const NO_BASE = /change_dir .* failed: No such file or directory/;
 
 export type RsyncEnvironment = Readonly<Record<string, string | undefined>>;
@@ -50,7 +50,7 @@ function spawnRsync(args: readonly string[], names: readonly string[], env: Rsyn
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
     });
-    // rsync that exits before it has read its names reports why itself.
+    // Ignores a broken pipe: when rsync exits before it has read the names, its own error states the reason.
     child.stdin.on('error', () => {});
     child.stdin.end(names.join('\0'));
     child.on('error', reject);
@@ -70,8 +70,8 @@ const explain = (target: string, { code, errors }: Ended): DeployError | Transie
 };
 
 /**
- * `rsync <options> <from> <to>` for these names, or for all; returns its action, or with `--dry-run` its planned
- * action, per file. Undefined when the source folder does not exist.
+ * Runs `rsync <options> <from> <to>` for these names, or for all files. Returns rsync's action per file; with
+ * `--dry-run` its planned action. Undefined when the source folder does not exist.
  */
 export async function runRsync(
   { target, env, waitMs, silentS = SILENT_S }: { target: string; env: RsyncEnvironment } & RsyncLimits,
@@ -85,7 +85,7 @@ export async function runRsync(
     '--8-bit-output',
     '--protect-args',
     `--timeout=${silentS}`,
-    // Otherwise a daemon would be started through ssh.
+    // Not for a daemon address: with --rsh, rsync would start the daemon through ssh.
     ...(isDaemon || env.RSYNC_RSH ? [] : [`--rsh=${SSH}`]),
     ...(names ? ['--from0', '--files-from=-'] : []),
     ...options,

@@ -10,7 +10,7 @@ import type { Outgoing, Presence, Target } from './target.ts';
 
 const CONCURRENCY = 16;
 const FEW = 6;
-/** A list returns a thousand files at once: above this number it is cheaper than single requests. */
+/** From this number of files, a listing (a thousand files per request) is cheaper than one request per file. */
 const LIST_FROM = 100;
 const NOTE_HEADERS = { 'Content-Type': 'application/octet-stream', 'Cache-Control': CACHE.askAgain };
 

@@ -28,7 +28,7 @@ const STATE_FOLDER = `${NOTES_FOLDER}/state`;
 const INDEX = `${STATE_FOLDER}/index.age`;
 const FORMAT = 1;
 
-/** A random 32-character passphrase needs no slow key derivation: 2¹⁰ instead of 2¹⁸. */
+/** Exponent of the key derivation's cost: a random 32-character passphrase needs 2¹⁰ instead of the usual 2¹⁸. */
 const WORK_FACTOR = 10;
 const QUALITY = 5;
 /** Number of contents that are encrypted on this machine at once. */
@@ -41,17 +41,17 @@ const PICTURES_PART = 'pictures/';
 const ORIGINALS_PART = `${PICTURES_PART}originals/`;
 const PICTURES_INDEX = `${PICTURES_PART}index.jsonl`;
 
-/** Files that a release keeps for the next one; its keys belong to a site elsewhere. */
+/** Files of a release that the next one needs. Excludes `keys.json`, which describes the files of a built site. */
 const REMEMBERED = ['facts', 'memory', 'kept', 'properties', 'shown'] as const;
 
 const stateIndex = z.object({
   format: z.literal(FORMAT),
-  /** Changes after every update. */
+  /** New after every update. */
   id: z.string(),
   release: z.exactOptional(z.string()),
   /** Content names by file name. */
   files: z.record(z.string(), z.string()),
-  /** Contents that may exist without a file. */
+  /** Contents at the target that may not belong to any file. */
   unused: z.array(z.string()),
 });
 type StateIndex = z.infer<typeof stateIndex>;
@@ -96,12 +96,15 @@ export async function readIndex({ target, secret }: StatePlace): Promise<StateIn
 const writeIndex = async ({ target, secret }: StatePlace, index: StateIndex): Promise<void> =>
   target.write(INDEX, await seal(secret, Buffer.from(JSON.stringify(index))));
 
-// The state of this machine, so that publishing an older one is refused. During a write, either may be at the target.
+// Note with the ID of this machine's state, so that publishing an older one is refused. Has two IDs during a write,
+// because either may be at the target.
 const noteOf = (store: string): string => join(store, 'state.json');
 const note = z.object({ ids: z.array(z.string()) });
 const writeNote = (store: string, ids: string[]): void => writeFileSync(noteOf(store), JSON.stringify({ ids }));
 
-/** True when the state at the target is the one from which the last refresh here began, or was uploaded from here. */
+/**
+ * True when the state at the target is known here: the last refresh here began from it, or it was uploaded from here.
+ */
 export function isOwnState(store: string, index: StateIndex | undefined): boolean {
   if (!index?.release) return true;
   const file = noteOf(store);
@@ -127,7 +130,7 @@ function listStateFiles(releases: Releases, release: string, secret: string): St
     ...files
       .filter(({ path }) => existsSync(path))
       .map(({ name, path }) => ({ name: name.replaceAll('\\', '/'), path, content: nameContent(readFileSync(path)) })),
-    // Their names are digests already.
+    // Names of originals are already digests.
     ...pictures.map((name) => ({
       name: ORIGINALS_PART + name,
       path: join(originals, name),
@@ -237,7 +240,7 @@ async function fetchState(place: StatePlace, releases: Releases, index: StateInd
   return { files: wanted.length, bytes };
 }
 
-/** The site's pictures in all sizes used by pages are already at the target. */
+/** Downloads the resized pictures: the published site at the target has every size that pages use. */
 async function fetchSizes(target: Target, pictures: PictureStore): Promise<void> {
   const names = Object.keys((await readManifest(target))?.files ?? {})
     .filter((name) => name.startsWith(`${STORED_FOLDER}/`))
@@ -247,7 +250,7 @@ async function fetchSizes(target: Target, pictures: PictureStore): Promise<void>
     await withFolder(async (folder) => {
       const nameOf = (name: string) => `${STORED_FOLDER}/${name}`;
       await target.fetch(batch.map(nameOf), folder);
-      // The picture store creates a missing one again.
+      // Skips missing pictures; the picture store creates them again.
       for (const name of batch.filter((name) => existsSync(join(folder, nameOf(name)))))
         pictures.addMade(name, readFileSync(join(folder, nameOf(name))));
     });

@@ -13,9 +13,9 @@ import { NOTES } from './manifest.ts';
 import type { Target } from './target.ts';
 
 const RENEW_MS = 60_000;
-/** Clocks of machines differ, and a renewal may be late. */
+/** Age of a stale lock: clocks of machines differ, and a renewal may be late. */
 const STALE_MS = 5 * RENEW_MS;
-/** On a host without conditional writes two may write their locks, and after this time the last one wins. */
+/** On a host without conditional writes, two publishes may both write a lock; after this delay the last one wins. */
 const SETTLE_MS = 2_000;
 
 const holder = z.object({
@@ -59,7 +59,7 @@ export class TargetLock {
     const isFree = await target.create(NOTES.lock, content);
     if (!isFree) {
       const found = await readHolder(target);
-      // The lock is our own when the response was lost and the retry created it.
+      // The lock is this publisher's own when the first response was lost and the retry found the created lock.
       const isOther = found !== undefined && found.id !== own.id;
       if (isOther && !isStale(found, Date.now())) throw busy(target, found, language);
       // A stale or truncated lock is overwritten, possibly by several: the last one wins.
@@ -67,7 +67,7 @@ export class TargetLock {
         if (!(error instanceof DeployError && error.problem === 'notStored')) throw error;
       });
     }
-    // A host without conditional writes accepts two locks; after this wait the last one counts.
+    // A host without conditional writes accepts two locks; after the delay the last one counts.
     if (!isFree || (await target.create(NOTES.lock, content))) await wait(settleMs);
     const last = await readHolder(target);
     if (!last) throw new DeployError('notStored', { target: target.address, names: NOTES.lock });
@@ -80,11 +80,13 @@ export class TargetLock {
       if ((await readHolder(this.#target))?.id !== this.#own.id) this.#isLost = true;
       else await this.#target.write(NOTES.lock, Buffer.from(JSON.stringify({ ...this.#own, renewedAt: new Date() })));
     } catch {
-      // Retried in a minute; the lock is valid for five.
+      // The renewal is retried in a minute; the lock is valid for five.
     }
   }
 
-  /** Throws when another publisher considered this machine dead and has started (it was asleep, or offline). */
+  /**
+   * Throws when the lock is lost: another publisher considered this machine dead (asleep or offline) and has started.
+   */
   async check(): Promise<void> {
     if (this.#isLost || (await readHolder(this.#target))?.id !== this.#own.id)
       throw new DeployError('lockLost', { target: this.#target.address });

@@ -3,21 +3,21 @@ import { DeployError, nameSome } from './deploy-error.ts';
 
 /** A file of the site to send. */
 export type Outgoing = {
-  /** Below the target, with slashes. */
+  /** Name below the target, with slashes. */
   name: string;
-  /** On this machine. */
+  /** Path on this machine. */
   path: string;
   /** Digest of its content and stored headers. */
   stamp: string;
-  /** For targets that store them. */
+  /** Headers, for targets that store them. */
   headers: Readonly<Record<string, string>>;
 };
 
-/** The existing file at a target. */
+/** Comparison of a file with the one at the target. */
 export type Presence = 'same' | 'different' | 'absent';
 
 export type Target = {
-  /** Its address without secrets. */
+  /** Address of the target without secrets. */
   readonly address: string;
   /** True when the server serves precompressed files beside the originals. */
   readonly hasForms: boolean;
@@ -30,20 +30,23 @@ export type Target = {
   fetch(names: readonly string[], folder: string): Promise<void>;
   /** Writes a control file; throws when the host accepted but did not store it. */
   write(name: string, content: Uint8Array): Promise<void>;
-  /** Writes a control file unless it exists; false when it does. Some hosts cannot tell, and write (target-lock.ts). */
+  /**
+   * Writes a control file unless it exists; false when it exists. Some hosts do not support this condition and
+   * overwrite the file (target-lock.ts).
+   */
   create(name: string, content: Uint8Array): Promise<boolean>;
   compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>>;
   /** Lists the existing files among these. */
   findPresent(names: readonly string[]): Promise<string[]>;
-  /** At every moment, each file is either the old or the complete new one. */
+  /** Sends files. At every moment, each file at the target is either the old or the complete new one. */
   send(files: readonly Outgoing[]): Promise<void>;
-  /** A missing name is not an error. */
+  /** Deletes files; a missing name is not an error. */
   remove(names: readonly string[]): Promise<void>;
 };
 
 export const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
 
-/** Verifies sent files: a host may accept one and store nothing. */
+/** Sends files and verifies them: a host may accept a file without storing it. */
 export async function sendAndCheck(
   target: Pick<Target, 'address' | 'send' | 'compare'>,
   files: readonly Outgoing[],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A temporary folder for transfers, deleted afterwards. */
+/** Runs `use` with a temporary folder, which is deleted afterwards. */
 export async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-publish-'));
   try {

@@ -29,9 +29,9 @@ type Runner = {
 const hasRunner = (environment: object): environment is { runner: Runner } => 'runner' in environment;
 
 const DEV_SITE = '/src/publishing/dev/dev-site.ts';
-/** Module that holds the site: reloaded, and its addresses with it. */
+/** Modules that hold the site and its addresses; reloaded when the snapshot changes. */
 const KNOWS_SITE = /\/src\/(?:pages\/|publishing\/dev\/)/;
-/** Programs write several files at once. */
+/** Delay before rereading the snapshot: programs write several files at once. */
 const SETTLE_MS = 100;
 
 /** Matches Vite's internal requests, modules and files. */
@@ -113,7 +113,7 @@ const showSnapshotOf = (options: DevOptions): AstroIntegration => ({
       const configureServer = async (server: ViteServer) => {
         const handle = await showSnapshot(server, options);
         return () => {
-          // Before Astro's first middleware, which returns 404 for an address without a trailing slash.
+          // Placed before Astro's first middleware, which returns 404 for an address without a trailing slash.
           server.middlewares.stack.unshift({ route: '', handle });
         };
       };
@@ -122,7 +122,7 @@ const showSnapshotOf = (options: DevOptions): AstroIntegration => ({
   },
 });
 
-/** Starts it; returns a function that stops it. */
+/** Starts the development server; returns a function that stops it. */
 export async function startDevServer(options: DevOptions): Promise<() => Promise<void>> {
   const { host, port } = options;
   const { stop } = await dev({

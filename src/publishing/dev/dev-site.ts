@@ -17,12 +17,14 @@ import { checkSnapshot, takePictures } from '../refresh/steps.ts';
 export type DevPlaces = {
   /** The picture store, shared with builds. */
   store: string;
-  /** Data for the service. */
+  /** File with the site data for the service. */
   siteDataFile: string;
   settings: Settings;
 };
 
-/** Whether there is a valid site, a build's output, and files other than pages, by address. */
+/**
+ * Result of reading: whether the site is valid, the report as a build prints it, and files other than pages by address.
+ */
 export type DevReading = { isOpen: boolean; report: string; texts: ReadonlyMap<string, TextFile['write']> };
 
 /** Styles of the service's own pages, as bundle/entry.ts lists them for a build. */

@@ -1,5 +1,5 @@
-// Browser files other than pages: the files of a bundle (bundle/bundle.ts), with their compressed forms, which are
-// expensive at the best quality and cached with it.
+// Browser files other than pages: the files of a bundle (bundle/bundle.ts) with their compressed forms. These are
+// expensive at the best quality, so they are cached with the bundle.
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -22,7 +22,7 @@ type ShareOptions = {
   forms?: readonly Form[] | undefined;
 };
 
-/** Copies them into the folder of a site; returns all names, and those with existing compressed forms. */
+/** Copies the bundle's files into the folder of a site; returns all names, and those whose compressed forms exist. */
 export function shareAssets(
   assets: string,
   to: string,
@@ -33,7 +33,8 @@ export function shareAssets(
   const compressed = new Set<string>();
   const files = listFiles(assets);
   const known = new Set(files.map(({ name }) => name));
-  // When one is missing, all are made again: shared files are never written into.
+  // When a compressed form is missing, all forms of the file are created again, because shared files must not be
+  // overwritten.
   const isWhole = (name: string) => forms.length > 0 && forms.every((form) => known.has(name + form));
   for (const { path, name } of files) {
     const file = name.replace(FORM, '');

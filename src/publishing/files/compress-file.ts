@@ -8,20 +8,24 @@ import type { Form } from '#snapshot/settings.ts';
 export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|md|webmanifest)$/;
 /** Suffixes of the compressed forms. */
 export const COMPRESSED: readonly Form[] = ['.br', '.gz'];
-/** Below this the headers outweigh the savings. */
+/** Smaller files are not compressed, because the headers outweigh the savings. */
 export const MIN_COMPRESSED_BYTES = 512;
-/** Hashed files are permanent and worth the time; pages are many and change daily. */
+/** Quality for hashed files, which never change, and for pages, which are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 9;
 /** 64 kB, the length of a page: a longer window takes ten times as long at this quality and saves nothing. */
 const PAGE_WINDOW = 16;
-/** Quality for few, large files that change in every refresh: the best one takes ten times as long to save a tenth. */
+/**
+ * Quality for few, large files that change in every refresh: the best quality takes ten times as long and saves a
+ * tenth.
+ */
 export const DATA_QUALITY = 9;
-/** Above this size the best quality takes twice as long as the next one, for 2 %. */
+/** Above this size, the best quality takes twice as long as the next lower one and saves 2 %. */
 const LARGE_BYTES = 128_000;
 const LARGE_QUALITY = 10;
 /**
- * Clients that request gzip are old browsers or without https; saving a third of the time makes such pages 3 % larger.
+ * Only old browsers and clients without HTTPS request gzip. This level takes a third less time and makes pages 3 %
+ * larger.
  */
 const GZIP = { level: 4, memLevel: 9, chunkSize: 64 * 1024 };
 
@@ -33,8 +37,8 @@ function brotliOf(name: string, bytes: number): { quality: number; window: numbe
 }
 
 /**
- * `name` is the file's path below the site. Synchronous, for threads: the asynchronous version takes up to 2.5 × the
- * time.
+ * Writes the compressed forms of a file; `name` is its path below the site. Synchronous, because it runs in worker
+ * threads, where the asynchronous version takes up to 2.5 × the time.
  */
 export function compressFile(path: string, name: string, content: Uint8Array, forms = COMPRESSED): void {
   if (content.length < MIN_COMPRESSED_BYTES) return;

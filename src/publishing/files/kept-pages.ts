@@ -1,4 +1,4 @@
-// Files unchanged since the last release, which are not made again.
+// Files unchanged since the last release, which the next one reuses.
 import { copyFileSync, existsSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileDigests } from './file-digests.ts';

@@ -1,7 +1,7 @@
 // Replaces a folder by a finished one.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
-/** Two renames replace the old folder; until then the old one is in place. */
+/** Replaces the folder `out` with `fresh` by two renames; until then `out` stays complete. */
 export function swapFolders(fresh: string, out: string): void {
   const old = `${fresh}.old`;
   if (existsSync(out)) renameSync(out, old);

@@ -10,7 +10,7 @@ import { findPeriod, perMonth } from './trade-words.ts';
 
 type Period = 'week' | 'month' | 'year';
 type Included = 'included' | 'excluded';
-/** What words say of an amount. */
+/** Meaning of the words beside an amount. */
 export type AmountWords = {
   period?: Period;
   charges?: Included;
@@ -60,7 +60,7 @@ const CLAUSES: readonly (readonly [pattern: RegExp, AmountWords])[] = [
     /(?:^|(?<![\p{L}\d]))(?:vanaf|v\.a\.?|fao|(?:faire )?offres? à partir de|offers (?:over|from|in excess of)|à partir de|a partir de|dès|from|starting (?:from|at)|ab)(?![\p{L}\d])/u,
     { isFrom: true },
   ],
-  // Negotiable: the amount is what is asked.
+  // Negotiable prices: the amount is the asking price.
   [words('(?:v\\.?h?\\.?b\\.?|verhandlungsbasis|o\\.?n\\.?o\\.?)'), {}],
 ];
 const PERIOD = /(?:\/|(?<!\p{L})(?:per|par|pro|p\.?))[ /]?(\p{L}+)\.?(?![\p{L}²])/u;
@@ -88,7 +88,10 @@ const moneyOf = (text: string): number | undefined => {
   return read.kind === 'value' ? read.value : undefined;
 };
 
-/** The words of a text about an amount, and what is left of it; undefined when two of them contradict each other. */
+/**
+ * Splits a text into the meaning of its words about an amount, and the remaining text. Undefined when two words
+ * contradict each other.
+ */
 export function splitWords(written: string): { rest: string; said: AmountWords } | undefined {
   let rest = tidySpaces(written.toLowerCase().replaceAll('+', ' + ').replace(SEPARATORS, ' '));
   let said: AmountWords | undefined = {};
@@ -147,7 +150,10 @@ export const AMOUNT_COLUMNS: readonly (readonly [column: 'Price' | ColumnPart, A
   ['PriceFrom', { isFrom: true }],
 ];
 
-/** The column for a name made of a known one and words about its amount: "Huurprijs (per week)", "Prijs excl. btw". */
+/**
+ * Finds the column for a name that combines a known name with words about its amount: "Huurprijs (per week)", "Prijs
+ * excl. btw".
+ */
 export function findAmountColumn(name: string, isPrice: (rest: string) => boolean): 'Price' | ColumnPart | undefined {
   const split = splitWords(name);
   if (!split || Object.keys(split.said).length !== 1 || !isPrice(split.rest)) return undefined;
@@ -172,7 +178,7 @@ const MONTHS =
 
 type Context = { parts: Partial<Record<ColumnPart, string>>; language: Parameters<typeof translate>[0] };
 
-/** The amount of a cell with what its column says; undefined when they contradict each other. */
+/** Amount of a cell, combined with the meaning of its column's name; undefined when they contradict each other. */
 function readWith(written: string, named: AmountWords, period: Period | undefined): Amount | undefined {
   const own = readAmount(written);
   const both = own && merge(own, named);
@@ -186,7 +192,7 @@ const isClear = ({ period, charges, chargesEuro }: Amount, isRent: boolean): boo
     ? chargesEuro === undefined || (period ?? 'month') === 'month'
     : period === undefined && charges !== 'included' && chargesEuro === undefined;
 
-/** Writes the price of a row, and the fields that go with it; `row` has the cells as they are written. */
+/** Sets the price of a row and its related fields; until then `row` has the cells as written. */
 export function joinAmounts(row: Row, { parts, language }: Context): PartlyRead[] {
   const isRent = row.Goal === 1 || row.Goal === '1';
   const found = AMOUNT_COLUMNS.find(([column, { period, charges }]) => {
@@ -204,11 +210,11 @@ export function joinAmounts(row: Row, { parts, language }: Context): PartlyRead[
   }
   const amount = readWith(written, named, period);
   if (amount === undefined || !isClear(amount, isRent)) {
-    // Reports the amount with its column or period, because the cell contradicts that or leaves it open.
+    // Keeps the cell's text, with the column's name if needed, so that the unreadable price is reported with both.
     row.Price = moneyOf(written) === undefined || column === 'Price' ? written : `${written} (${column})`;
     return [];
   }
-  // A plain amount stays as it is written.
+  // A plain amount stays as written.
   const isPlain = Object.keys(amount).join() === 'euro' && moneyOf(written) !== undefined;
   row.Price = isPlain ? written : perMonth(amount.euro, amount.period ?? 'month');
   if (amount.isFrom) row.PriceUnit ??= STARTING_FROM;
@@ -232,7 +238,7 @@ function readDeposit(row: Row, rent: number) {
 const EXTRA_ROOM =
   /^(\d{1,2}) ?(?:slpk\.?|slaapkamers?|ch\.?|chambres?|bedrooms?|schlafzimmer)? ?\(?\+ ?\(?(?:\d{1,2}\)?|(?:\d )?(?:bureau|kantoor|office|büro|dressing|hobbykamer|werkkamer|study)\)?)$/i;
 
-/** The number of bedrooms of a row whose cell also mentions an extra room. */
+/** Reduces a cell such as "3+1" to its number of bedrooms; returns a notice about the extra room. */
 export function readExtraRoom(row: Row): PartlyRead[] {
   const certain = typeof row.Bedrooms === 'string' ? EXTRA_ROOM.exec(row.Bedrooms.trim())?.[1] : undefined;
   if (certain === undefined) return [];
@@ -241,8 +247,8 @@ export function readExtraRoom(row: Row): PartlyRead[] {
 }
 
 /**
- * A yearly amount whose words already say that it is yearly ("€ 1.250 / jaar", "niet geïndexeerd"), and monthly
- * charges.
+ * Reads a yearly cadastral income written with words ("€ 1.250 / jaar", "niet geïndexeerd"), and converts charges with
+ * a period into a monthly amount.
  */
 export function readYearly(row: Row) {
   if (typeof row.CadastralIncome === 'string' && moneyOf(row.CadastralIncome) === undefined) {

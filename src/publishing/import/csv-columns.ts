@@ -59,24 +59,27 @@ export function nameKey(name: string): string {
 
 const HOUSE_KEYS = NUMBERS.map(nameKey);
 
-/** "Prijs per m²" does not match, because it is another number. */
+/** Unit at the end of a name. "Prijs per m²" does not match, because it is another number. */
 const UNIT = /(?<!per|par|pro)(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
-/** "Prijs (€)" and "Bewoonbare oppervlakte m²" without their units. */
+/** Key of a name without its unit: "Prijs (€)", "Bewoonbare oppervlakte m²". */
 const bareKey = (name: string): string => nameKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
-/** "Documenten (privé)" is not "Documenten"; "Adresse visible (O/N)" is "Adresse visible". */
+/**
+ * True when the brackets change what a name marks: "Documenten (privé)" is not "Documenten"; "Adresse visible (O/N)" is
+ * "Adresse visible".
+ */
 const isBareMarked = (name: string): boolean =>
   meaningOf(name).direction !== meaningOf(name.replace(/[([].*?[)\]]/g, ' ')).direction;
-/** "Foto 12" is the column of the twelfth picture. */
+/** Number of a picture column: 12 for "Foto 12". */
 const pictureNumber = (name: string): number | undefined => {
   const [, stem = '', number] = /^(.*?)(\d+)$/.exec(nameKey(name)) ?? [];
   return number && NAMES.get('Pictures')?.includes(stem) ? Number(number) : undefined;
 };
 
-/** "Titel NL", "Omschrijving (FR)", "description_en". */
+/** Matches a text column of one language: "Titel NL", "Omschrijving (FR)", "description_en". */
 const IN_LANGUAGE = /^(.+?)[\s_(\-[/]+(nl|ned|fr|fra|en|eng|de|deu|du)[)\]]?$/i;
 const TEXT_FIELDS = ['TypeDescription', 'Description'];
 
-/** Small words inside a name. */
+/** Filler words, ignored inside a name. */
 const FILLERS = new Set('van de het der den du des la le of the von l d'.split(' '));
 const PROPERTY_WORDS = 'pand eigendom goed vastgoed object bien immeuble property objekt obj immobilie immo'.split(' ');
 const LISTING_WORDS = 'dossier annonce listing inserat advertentie aanbod angebot offre'.split(' ');
@@ -87,7 +90,7 @@ const AGENT_WORDS =
 const PHONE_WORDS = 'tel telefoon telephone telefon gsm mobile mobiel portable phone handy'.split(' ');
 const MAIL_WORDS = 'mail email e courriel'.split(' ');
 /**
- * Names composed of a word for a number, a kind or a telephone and a word for what it is about: "Obj.-Nr.", "Soort
+ * Composed names: a word for a number, a kind or a telephone, combined with a word for its subject: "Obj.-Nr.", "Soort
  * eigendom", "GSM conseiller".
  */
 const COMPOSED = [
@@ -108,7 +111,10 @@ const WORDS_OF = [...NAMES.keys()].flatMap((field) =>
 );
 const MIN_ABBREVIATED = 3;
 
-/** "Stedenb. bestemming" and "Aff. adresse": words that end with a point are the beginning of a known name's words. */
+/**
+ * Finds a name with abbreviated words ("Stedenb. bestemming", "Aff. adresse"): a word that ends with a point is the
+ * beginning of a word of a known name.
+ */
 function findAbbreviated(name: string): ColumnMeaning | undefined {
   const words = name
     .trim()
@@ -133,12 +139,12 @@ function findByWords(name: string): ColumnMeaning | undefined {
 
 const PLACES_FOR_CARS = new Set(['Garages', 'Parkings']);
 
-/** Between the two fields of a column that holds both ("B/C" below "P/G-score"), and between its two values. */
+/** Separator between the two fields of a combined column, and between its two values ("B/C" below "P/G-score"). */
 export const JOINT = '/';
 const JOINABLE = new Set<string>(
   FIELD_LIST.filter(({ value }) => ['score', 'count', 'bedrooms', 'surface'].includes(value)).map(({ name }) => name),
 );
-/** Words that mean a field only beside another name of it: a column "Balkon" alone is asked about. */
+/** Words that mean a field only beside another name of that field; a column named only "Balkon" leads to a question. */
 const BESIDE = new Map(['balkon', 'balcon', 'balcony'].map((word) => [word, 'SurfaceTerrace']));
 
 const findPart = (name: string): string | undefined => {
@@ -149,7 +155,7 @@ const findPart = (name: string): string | undefined => {
   return meaning && 'field' in meaning ? meaning.field : undefined;
 };
 
-/** The field of each of two names; words that stand once belong to both ("Overstr. P/G", "P/G-score"). */
+/** Finds the field of each of two names. Words that are written once apply to both ("Overstr. P/G", "P/G-score"). */
 function findParts([one = '', other = '']: readonly string[]): (string | undefined)[] {
   const shared = one.split(' ').slice(0, -1).join(' ');
   const following = normaliseName(other).split(' ').slice(1).join(' ');
@@ -157,8 +163,8 @@ function findParts([one = '', other = '']: readonly string[]): (string | undefin
 }
 
 /**
- * "Garage/parking" and "Verk./Verh.": two names of one field, two places for a car, a sale and a letting, or two fields
- * of figures or scores.
+ * Finds the meaning of a joined name ("Garage/parking", "Verk./Verh."): two names of one field, two places for a car, a
+ * sale and a letting, or two fields of figures or scores.
  */
 function findJoined(name: string): ColumnMeaning | undefined {
   const parts = name.split(/\s*[/+&]\s*|\s(?:en|et|and|und|of|ou|or|oder)\s/i).filter(Boolean);
@@ -194,7 +200,7 @@ function findKey(key: string): ColumnMeaning | undefined {
   return field !== undefined ? { field } : aside && { aside };
 }
 
-/** "Prijs/m²" and "Prix (€/m²)" are not the price. */
+/** Matches a price per surface ("Prijs/m²", "Prix (€/m²)"), which is not the price. */
 const PER_SURFACE = /\/ ?m ?[²2]/i;
 const hasAmountWords = (name: string): boolean => Object.keys(splitWords(name)?.said ?? { isBoth: true }).length > 0;
 
@@ -237,7 +243,7 @@ function findByName(names: readonly string[], language: Language): Map<string, n
     const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
     const rank = (place: number) => {
       const name = names[place] ?? '';
-      // "Titel FR" has the French text, whatever "Titel" has.
+      // "Titel FR" takes precedence over "Titel" for the French text.
       if (TEXT_FIELDS.includes(field) && IN_LANGUAGE.test(name.trim())) return -1;
       return Math.min(rankOf(nameKey(name)), rankOf(bareKey(name)));
     };
@@ -303,7 +309,7 @@ function listLacking(columns: Columns, { fixed = {} }: ImportSettings): string[]
   return lacking.join() === 'ID' && hasAny(columns, 'RecordFile') ? [] : lacking;
 }
 
-/** A title, a date or an empty line may precede the header. */
+/** Maximum number of lines above the header, such as a title, a date or an empty line. */
 const MAX_LINES_ABOVE = 20;
 
 /** A column that states whether the property, or one of its fields (`about`), is public. */
@@ -315,7 +321,7 @@ function findMarks(names: readonly string[], { columns }: Found, rows: Table['ro
     const meaning = meaningOf(name);
     const { direction, about } = meaning;
     if (direction === undefined || taken.has(place)) return [];
-    // A column "Online" with dates may be empty, which says nothing about publication.
+    // A column "Online" with dates is not a mark: an empty cell in it says nothing about publication.
     const filled = rows.flatMap((cells) => cells[place]?.trim() || []);
     if (filled.length > 0 && filled.every((cell) => readMark(meaning, cell) === undefined)) return [];
     if (about === '') return [{ place, name, about: undefined }];
@@ -324,7 +330,7 @@ function findMarks(names: readonly string[], { columns }: Found, rows: Table['ro
   });
 }
 
-/** "document" is a variant of "documenten". */
+/** True when one word is a variant of the other, such as "document" of "documenten". */
 const isOneName = (known: string, about: string): boolean =>
   known === about || (about.length > MIN_STEM && known.startsWith(about) && known.length - about.length <= MAX_PLURAL);
 const MIN_STEM = 4;
@@ -341,7 +347,7 @@ export type Table = Found & {
 const isKnownName = (name: string, { headers = {}, language }: ImportSettings): boolean =>
   Object.keys(headers).some((own) => nameKey(own) === nameKey(name)) || findColumn(name, language) !== undefined;
 
-/** One name for each column of a header of two lines: "Oppervlakte" over "Bewoonbaar", "Prijs" over "Tonen". */
+/** Joins a header of two lines into one name per column: "Oppervlakte" above "Bewoonbaar", "Prijs" above "Tonen". */
 function joinHeader(above: readonly string[], below: readonly string[], settings: ImportSettings): string[] {
   let group = '';
   return Array.from({ length: Math.max(above.length, below.length) }, (_, place) => {
@@ -353,14 +359,16 @@ function joinHeader(above: readonly string[], below: readonly string[], settings
   });
 }
 
-/** True when the second line of a header has no cell in the columns of the number and the goal. */
+/** True when the second line of a header is empty in the columns of the number and the goal. */
 function hasNoNumber(data: readonly (readonly string[])[], { at, names }: Header, settings: ImportSettings): boolean {
   const columns = findByNameOrMap(names, settings);
   const places = NEEDED.flatMap((field) => columns.get(field) ?? []);
   return places.length > 0 && places.every((place) => !data[at + 1]?.[place]?.trim());
 }
 
-/** A second line with fewer known names than this may be a property's own words. */
+/**
+ * Minimum number of additional known names for a header of two lines; with fewer, the second line may be a property.
+ */
 const MIN_SECOND = 2;
 
 type Header = { at: number; lines: number; names: readonly string[] };
@@ -389,7 +397,7 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
       return [{ at, lines: 2, names: joinHeader(names, below, settings) }];
     }),
   );
-  // A line without anything under the number is no property.
+  // A line without a number is not a property, so it belongs to the header.
   const isSecond =
     double.header !== undefined && double.header.at === single.header?.at && hasNoNumber(data, double.header, settings);
   const found = double.known >= single.known + (isSecond ? 0 : MIN_SECOND) ? double.header : single.header;
@@ -453,12 +461,12 @@ function findByNameOrMap(names: readonly string[], settings: ImportSettings): Co
     return findColumns(names, settings).columns;
   } catch (error) {
     if (error instanceof RefusedDelivery && error.key === 'import:refused.noColumn') return new Map();
-    // This was reported for the header itself when it was parsed.
+    // Another error about the map: it is reported when the chosen header is read.
     return findByName(names, settings.language);
   }
 }
 
-/** Every column with a name and a value, and its use. */
+/** Lists every column that has a name and a value, with its treatment. */
 export function listColumns({ columns, names, rows, marks }: Table, settings: ImportSettings): LedgerField[] {
   const isIgnored = (name: string) => settings.ignored?.some((own) => nameKey(own) === nameKey(name));
   // "Documenten (privé)" may contain the documents themselves instead of a mark.

@@ -57,5 +57,5 @@ export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]
   ...Object.fromEntries(FIELD_LIST.map(({ name, csv = [] }) => [name, csv])),
 };
 
-/** Directly after the street these are the house number ("Straat;Nummer"), elsewhere the property's. */
+/** Directly after the street these names mean the house number ("Straat;Nummer"), elsewhere the property's number. */
 export const NUMBERS: readonly string[] = ['nummer', 'numéro'];

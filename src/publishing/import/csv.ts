@@ -30,7 +30,7 @@ import type { ImportSettings } from './settings.ts';
 import { dayOfSerial } from './spreadsheet.ts';
 import { countPlaces, findFlagWord, findGoal, findKind } from './trade-words.ts';
 
-/** The first line that Excel itself writes, with the separator. */
+/** First line that Excel writes to declare the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
 const ENDING = /\.[a-z]\w{2,4}(?:\?.*)?$/i;
 
@@ -63,7 +63,7 @@ function splitFiles(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Excel's notation for texts: ="0012" and '0012. */
+/** Removes Excel's notation for texts: ="0012" and '0012. */
 const cleanCell = (cell = ''): string =>
   cell
     .trim()
@@ -75,11 +75,11 @@ const cleanCell = (cell = ''): string =>
 const CELL_ERROR =
   /^#(?:N\/[AB]|NV|(?:REF|VERW|BEZUG|WAARDE|VALEUR|VALUE|WERT|DEEL\/0|DIV\/0|GETAL|NUM|NOMBRE|ZAHL|LEEG|NUL|NULL)!|(?:NAAM|NOM|NAME)\?)$/i;
 
-/** A day in a column of dates that a spreadsheet wrote as its number: 46054 is 1 February 2026. */
+/** Converts the number that a spreadsheet wrote for a day in a column of dates: 46054 is 1 February 2026. */
 const readSerial = (cell: string): string =>
   /^\d{5}(?:[.,]\d+)?$/.test(cell) ? (dayOfSerial(Math.floor(Number.parseFloat(cell))) ?? cell) : cell;
 
-/** A telephone number that a spreadsheet kept as a number, without its first 0 or its plus. */
+/** Restores the first 0 or the plus of a telephone number that a spreadsheet stored as a number. */
 const readPhone = (cell: string): string => {
   if (/^[1-9]\d{7}$|^4\d{8}$/.test(cell)) return `0${cell}`;
   return /^32\d{8,9}$/.test(cell) ? `+${cell}` : cell;
@@ -118,7 +118,7 @@ const FIGURE_FIELDS = new Set<string>(
 const COUNT_FIELDS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'count').map(({ name }) => name));
 
 const SURFACE_FIELDS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'surface').map(({ name }) => name));
-/** Names of what a surface is of, before it or in place of it: "Terrasse 25", "Balkon". */
+/** Names of an outdoor space, before its surface or without one: "Terrasse 25", "Balkon". */
 const OUTSIDE = /^(?:terras|terrasse|terrace|balkon|balcon|balcony|tuin|jardin|garden|garten)(?![\p{L}\d])[\s:]*/iu;
 
 /** In a column of a count or a surface "nee" means none; in a column of a count "ja" means at least one. */
@@ -129,13 +129,13 @@ function readFigure(field: string, cell: string, column: readonly string[]): str
   return COUNT_FIELDS.has(field) ? '1' : cell;
 }
 
-/** "Zentralheizung" and "Öl" in two columns. */
+/** Joins the heating and its fuel from two columns: "Zentralheizung", "Öl". */
 function joinHeating(row: Row, { HeatingFuel: fuel }: Parts) {
   if (fuel !== undefined) row.Heating = row.Heating === undefined ? fuel : `${String(row.Heating)}, ${fuel}`;
 }
 
 const BUILDING_WORDS = new Set(['Kitchen', 'Glazing', 'WindowFrame', 'Roof', 'Heating']);
-/** Headings that say what there is, so that "ja" below them means their own words. */
+/** Headings that name a feature; "ja" below them means that feature. */
 const TELLING = /^(?:einbauküche|cuisine équipée|double vitrage|dubbele beglazing|double glazing|doppelverglasung)$/i;
 
 /** "Ja" below "Einbauküche" is a fitted kitchen; below "Keuken" it says nothing, like "nee". */
@@ -163,13 +163,13 @@ function readThousands(cell: string, column: readonly string[], language: string
   return isEnglish ? cell.replace(COMMA_GROUPS, (number) => number.replaceAll(',', '')) : cell;
 }
 
-/** A column for garages and parking places together. */
+/** Assigns a column for garages and parking places to one of the two fields. */
 function joinParking(row: Row, { ParkingPlace: cell = '' }: Parts) {
   const found = countPlaces(cell);
   if (found && row[found.field] === undefined) row[found.field] = found.count;
 }
 const NUMBER_FIELDS = ['HouseNumber', 'BoxNr'];
-/** "7-9" is the 7th of September for a spreadsheet, which shows it as "7-sep": that is restored, and reported. */
+/** A spreadsheet reads "7-9" as the 7th of September and shows "7-sep". Restores that text, which is reported. */
 const readDated = (cell: string): string => {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(cell) ?? [];
   return day === undefined ? cell : `${Number(day)}-${SHORT_MONTHS[Number(month) - 1]}`;
@@ -185,7 +185,7 @@ function joinManager(row: Row, parts: Parts) {
   if (Name !== undefined) row.Manager = withoutEmpty({ Name, Phone: Phone && readPhone(Phone), Email });
 }
 
-/** "PEB" is a number in one export and a letter in another. */
+/** Moves energy classes and figures to their own fields: "PEB" is a number in one export and a letter in another. */
 function moveEnergyClass(row: Row) {
   const { EnergyPerformance: figure, EPCLabelText: label } = row;
   const isLetter = (written: unknown) => typeof written === 'string' && /^[A-I](?:\+{1,3}|-)?$/i.test(written.trim());
@@ -200,7 +200,7 @@ function moveEnergyClass(row: Row) {
   }
 }
 
-/** Properties whose cells a preview shows. */
+/** Maximum number of properties whose cells a preview shows. */
 const MAX_TRACED = 3;
 
 class CsvReader {
@@ -211,7 +211,7 @@ class CsvReader {
   readonly #moved: string[] = [];
   readonly #totals: string[] = [];
   readonly #short: string[] = [];
-  /** Cells that say that there is a garden or a terrace, but not how large it is. */
+  /** Number of cells that state a garden or a terrace without its size. */
   readonly #unsized = new Map<string, number>();
   readonly #partly: DeliveryNote[] = [];
   readonly #leftOut = new Map<string, LeftOut[]>();
@@ -240,7 +240,10 @@ class CsvReader {
       .map((Url, index) => ({ ID: `${prefix}${index + 1}`, Url }));
   }
 
-  /** The kind of property according to the map. A number that the map lacks belongs to the program's own list. */
+  /**
+   * Translates the type with the map. A number that the map lacks comes from the program's own list, and gets the
+   * prefix "nr.".
+   */
   #kind(written: unknown, isOurs: boolean): unknown {
     if (typeof written !== 'string') return written;
     const { types = {} } = this.#settings;
@@ -248,7 +251,7 @@ class CsvReader {
     return findWord(types, written) ?? (isTheirs ? `nr. ${written}` : written);
   }
 
-  /** All values of a field's columns: the meaning of a letter depends on the others. */
+  /** All values of a field's columns, because the meaning of a letter depends on the others. */
   #column(field: string): readonly string[] {
     const known = this.#columns.get(field);
     if (known) return known;
@@ -259,7 +262,7 @@ class CsvReader {
     return different;
   }
 
-  /** The surface in a cell; "ja" and "Balkon" have none, and are set aside. */
+  /** The surface in a cell. Cells without a size, such as "ja" and "Balkon", are counted and reported. */
   #surface(cell: string, column: readonly string[], heading: string): string {
     const size = cell.replace(OUTSIDE, '');
     const isThere = size === '' || (size.length > 1 && findFlagWord(size, column) === true);
@@ -269,7 +272,9 @@ class CsvReader {
     return '';
   }
 
-  /** Both values of a column of two fields; one alone may be of either, so it is reported and not shown. */
+  /**
+   * Sets both fields of a combined column. A single value may belong to either field, so it is reported and not shown.
+   */
   #join(row: Row, fields: readonly string[], { cell, heading }: { cell: string; heading: string }) {
     if (isNothing(cell) || findFlagWord(cell, []) === false) return;
     const values = cell.split(JOINT).map((value) => value.trim());
@@ -369,7 +374,7 @@ class CsvReader {
     if (left.length > 0) this.#leftOut.set(id, [...(this.#leftOut.get(id) ?? []), ...left]);
   }
 
-  /** Whether a column marks the property, or some of its fields, as private. */
+  /** Reads the columns that mark the property, or some of its fields, as private. */
   #readMarks(cells: readonly string[]): { isPrivate?: LeftOut; fields: Map<string, LeftOut> } {
     const fields = new Map<string, LeftOut>();
     let isPrivate: LeftOut | undefined;
@@ -401,7 +406,7 @@ class CsvReader {
     return all;
   }
 
-  /** A last row with sums: a word for "total" in place of a number, and nothing that says sale or rent. */
+  /** True for a last row with sums: its first word means "total", and it states neither sale nor rent. */
   #isTotal(cells: readonly string[]): boolean {
     const first = cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? '';
     const goals = this.#table.columns.get('Goal') ?? [];
@@ -415,7 +420,7 @@ class CsvReader {
       this.#totals.push(`#${lineOf(index)}`);
       return [];
     });
-    // If most rows are wrong, the separator is wrong, not some texts.
+    // When most rows are wrong, the cause is the separator rather than some texts.
     if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: lineOf(0) });
     const unsized = [...this.#unsized].map(([path, count]) => ({ path, count, state: 'noPlace' as const }));
     const fields = [...listColumns(this.#table, this.#settings), ...unsized];
@@ -425,11 +430,11 @@ class CsvReader {
 
 const TOTAL = /^(?:sub|eind|grand |gesamt)?(?:total|totaal|totale|totaux|summe|som|sum)(?: général| generaal)?\s*:?$/iu;
 
-/** This row ends before a column that is used. */
+/** True when a row ends before a column that is used. */
 const isShort = (cells: readonly string[], columns: Columns): boolean =>
   [...columns.values()].some((places) => places.some((place) => place >= cells.length));
 
-/** Some programs write one row per picture: rows without other differences are one property. */
+/** Joins rows that differ only in their pictures: some programs write one row per picture. */
 function joinPictures(changes: readonly Change[]): Change[] {
   const joined = new Map<string, Change>();
   for (const [index, change] of changes.entries()) {
@@ -449,7 +454,7 @@ function joinFiles(one: Row, other: Row): Row[] | undefined {
   return [...byUrl.values()].map((picture, index) => ({ ...picture, ID: `${String(one.ID)}-${index + 1}` }));
 }
 
-/** Contents of a table: always all properties. */
+/** Parses a table, which always contains all properties. */
 export function parseRows(
   data: readonly (readonly string[])[],
   settings: ImportSettings,
@@ -459,7 +464,7 @@ export function parseRows(
   return new CsvReader(readTable(data, settings, lines), settings).read();
 }
 
-/** Contents of a CSV file. */
+/** Parses a CSV file. */
 export function parseCsv(text: string, settings: ImportSettings): Delivery {
   const separator = SEPARATOR_LINE.exec(text);
   const delimiter = settings.delimiter ?? separator?.[1];

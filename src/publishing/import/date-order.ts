@@ -5,7 +5,7 @@ const MONTHS = 12;
 
 export type DateOrder = 'dayFirst' | 'monthFirst' | 'both';
 
-/** The order that the unambiguous dates of a column show; day first without any. */
+/** Order of day and month in the unambiguous dates of a column; day first when there are none. */
 export function findDateOrder(column: readonly string[]): DateOrder {
   const dates = column.flatMap((cell) => {
     const [, first, second] = DATE.exec(cell.trim()) ?? [];
@@ -17,7 +17,10 @@ export function findDateOrder(column: readonly string[]): DateOrder {
   return isMonthFirst ? 'monthFirst' : 'dayFirst';
 }
 
-/** A date with its month first as an ISO date; one of a column with both orders that may be either is marked unreadable. */
+/**
+ * Converts a date with its month first into an ISO date. In a column with both orders, an ambiguous date is marked
+ * unreadable.
+ */
 export function orderDate(cell: string, order: DateOrder): string {
   const [written, first = '', second = '', year = ''] = DATE.exec(cell.trim()) ?? [];
   if (written === undefined || order === 'dayFirst') return cell;

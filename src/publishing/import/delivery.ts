@@ -11,8 +11,8 @@ import type { ImportSettings } from './settings.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * Change of one property by an export; `id` as in the snapshot. `isBroken`: the row cannot be read, which a note says;
- * the property stays as it was, and a new one is left out.
+ * Change of one property by an export; `id` as in the snapshot. `isBroken`: the row is unreadable and is reported; an
+ * existing property stays unchanged, a new one is skipped.
  */
 export type Change = Put | Delete;
 /** `isPrivate`: the export contains it, marked as not public. */
@@ -50,7 +50,7 @@ export type Delivery = {
   fields?: readonly LedgerField[];
 };
 
-/** A value that a record cannot hold as written, and the value that was read instead. */
+/** Kinds of cells of which a record can keep only a part. */
 export type PartlyRead = 'priceRange' | 'extraRoom';
 
 /** Reads a list that is already parsed: once for each language of its texts, and again after each answer. */
@@ -87,12 +87,12 @@ export type DeliveryNote = {
 };
 export const isLoss = ({ note }: DeliveryNote): boolean => (LOSSES as readonly string[]).includes(note);
 
-/** As many as fit a line, with an ellipsis if there are more. */
+/** Joins at most `limit` names, with an ellipsis if there are more. */
 export function listSome(names: readonly string[], limit = 10): string {
   return names.length > limit ? `${names.slice(0, limit).join(', ')}, …` : names.join(', ');
 }
 
-/** Private data of an export by property: the number left out per kind, and unreadable marks. */
+/** Notices about private data: the number of values left out per kind with their properties, and unreadable marks. */
 export function notePrivate(leftOut: ReadonlyMap<string, readonly LeftOut[]>): DeliveryNote[] {
   const notes: DeliveryNote[] = countLeftOut([...leftOut.values()].flat()).kinds.map(({ kind, count }) => {
     const named = [...leftOut].flatMap(([id, own]) => {
@@ -107,7 +107,7 @@ export function notePrivate(leftOut: ReadonlyMap<string, readonly LeftOut[]>): D
   return notes;
 }
 
-/** The largest export that is read: ten times the largest agency. A larger one would take minutes and gigabytes. */
+/** Largest accepted export: ten times the largest agency. A larger one would take minutes and gigabytes. */
 export const MAX_CHANGES = 100_000;
 
 const STEM_LENGTH = 28;
@@ -123,7 +123,9 @@ export function safeId(written: string): string {
 /** An ID damaged by a spreadsheet: "4.01397E+06", "#REF!". */
 const LOST_NUMBER = /^(?:\d(?:[.,]\d+)?E[+-]\d+|#[\p{Lu}/\d]+[!?]?|#+)$/u;
 
-/** A property under its program's ID; an ID that an address cannot contain becomes its reference. */
+/**
+ * Change that sets a property under its program's ID. An ID that a web address cannot contain is kept as the reference.
+ */
 export function putChange(written: string, row: Row): Put {
   if (written === '' || LOST_NUMBER.test(written)) return { kind: 'put', id: '', row: { ...row, ID: undefined } };
   const id = safeId(written);

@@ -36,13 +36,15 @@ export const textAt = (node: unknown, path: string): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 };
 export const listAt = (node: unknown, path: string): unknown[] => [at(node, path) ?? []].flat();
-/** The first text of several names; all of them are read. */
+/** The first non-empty text at several paths; reads all of them, so that the ledger marks each as read. */
 export const firstText = (node: unknown, ...paths: readonly string[]): string | undefined =>
   paths.map((path) => textAt(node, path)).find(Boolean);
 
 type Source = { source?: string };
 
-/** An ID with this many digits loses precision as a number: two properties could get the same one. */
+/**
+ * JSON reviver: keeps an integer that is too large for a number as text, because two IDs could become the same number.
+ */
 const keepDigits = (_key: string, value: unknown, { source }: Source = {}): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && source && /^\d+$/.test(source) ? source : value;
 
@@ -73,7 +75,7 @@ const RESPONSE = [
   'current_page',
 ];
 
-/** One page of a list must not replace the whole list. */
+/** Throws when the file is one page of a longer list, which must not replace the whole list. */
 function checkPage(json: unknown, count: number) {
   const holders = PAGING.map((path) => (path === '' ? json : at(json, path)));
   const total = Math.max(...holders.flatMap((holder) => TOTALS.map((name) => Number(at(holder, name) ?? 0))));
@@ -85,7 +87,10 @@ function checkPage(json: unknown, count: number) {
 /** Names around the list in a response. */
 const WRAPPERS = ['data', 'Data', 'value', 'Value', 'result', 'Result', 'response', 'Response', 'payload'];
 
-/** Numbers of estates that others name as their project, and of those that say so themselves. */
+/**
+ * Finds the project link of an estate: the project that it belongs to, and whether it is a project itself, by its own
+ * field or because other estates name it.
+ */
 function findProjects(estates: readonly Node[], { id, project }: EstateFormat) {
   const nested = new Map(
     estates.flatMap((estate) => listAt(estate, 'properties').map((unit) => [unit, textAt(estate, id)] as const)),
@@ -107,8 +112,8 @@ const withoutUnits = ({ properties: _units, ...own }: Node): Node => own;
 type Listed = { scope: Delivery['scope']; estates: unknown[]; holders: readonly unknown[] };
 
 /**
- * Estates of a file: a single one, which is a partial export, or a list, which is a full one; either may also be inside
- * one of these names.
+ * Lists the estates of a file. A single estate is a partial export, a list is a full one; either may be nested in a
+ * wrapper object.
  */
 export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'names' | 'id'>): Listed {
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, id) !== undefined;
@@ -117,7 +122,7 @@ export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'na
   const list = values.find(Array.isArray);
   const one = values.find(isEstate);
   if (!list && !one) throw new RefusedDelivery('import:refused.noEstates');
-  // Contains the units of a project.
+  // Includes the units of projects, which are nested in them.
   const estates = (list ?? [one]).flatMap((estate) => [estate, ...listAt(estate, 'properties').filter(isEstate)]);
   if (list && estates.length > 0 && !estates.some(isEstate)) throw new RefusedDelivery('import:refused.noEstates');
   if (estates.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
@@ -125,7 +130,7 @@ export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'na
   return { scope: list ? 'full' : 'partial', estates, holders: holders.filter((holder) => holder !== one) };
 }
 
-/** What a file says besides its estates. */
+/** Registers the fields of a file outside its estates. */
 function addEnvelope(ledger: Ledger, holders: readonly unknown[], names: readonly string[]) {
   const known = [...TOTALS, ...NEXT, ...PAGING, ...RESPONSE];
   const lists = [...names, ...WRAPPERS];
@@ -145,7 +150,7 @@ export const findType = (kinds: readonly (string | undefined)[], { types = {} }:
     })
     .find(Boolean);
 
-/** The article of an office that the map names, by number or name. */
+/** ID of an office's article, which the map gives for the office's number or name. */
 export const findOffice = (names: readonly (string | undefined)[], { offices }: ImportSettings): string | undefined =>
   names.map((name) => (name === undefined ? undefined : findOwn(offices, name))).find(Boolean);
 
@@ -169,7 +174,7 @@ export function toManager(person: unknown): Row | undefined {
   return manager.Name ? manager : undefined;
 }
 
-/** The trade word for a non-numeric value, for the agency's categories. */
+/** The first value that is a known trade word; it is matched with the agency's categories later. */
 export const findKindWord = (kinds: readonly (string | undefined)[]): string | undefined =>
   kinds.find((kind) => kind !== undefined && findKind(kind) !== undefined);
 
@@ -180,7 +185,7 @@ export function amountAt(estate: unknown, path: string, currency: string | undef
   return isEuro || amount === undefined ? amount : `${String(amount)} ${currency}`;
 }
 
-/** Pictures, plans or documents. */
+/** Rows of pictures, plans or documents. */
 export const listed = (id: string, items: readonly unknown[], kind: string, url: readonly string[]): Row[] =>
   items.flatMap((item, index) => {
     const Url = firstText(item, ...url);
@@ -188,7 +193,7 @@ export const listed = (id: string, items: readonly unknown[], kind: string, url:
     return Url ? [{ ID: `${id}-${kind}${index + 1}`, Url, Name, Kind: kind }] : [];
   });
 
-/** Paths of fields that are read as they are; `texts` turn a number into text. */
+/** Paths of fields that are read unchanged; those in `texts` turn a number into text. */
 export type PlainNames = { values: Readonly<Record<string, string>>; texts: Readonly<Record<string, string>> };
 
 export function readNames(estate: unknown, { values, texts }: PlainNames): Row {
@@ -211,7 +216,7 @@ export function readWord(
   return word;
 }
 
-/** Fields that only the map knows, by their path in the ledger. */
+/** Adds fields that only the map assigns, by their path in the ledger. */
 function addMapped(row: Row, estate: unknown, { headers = {} }: ImportSettings) {
   for (const [path, field] of Object.entries(headers)) {
     const value = at(estate, path.replaceAll(' › ', '/'));
@@ -227,9 +232,9 @@ export type EstateFormat = {
   names: readonly string[];
   /** Name of an estate's number. */
   id: string;
-  /** Number of the project whose unit an estate is, and whether it is a project. */
+  /** Number of the project that an estate belongs to, and whether the estate itself is a project. */
   project?: (estate: unknown) => { of?: string | undefined; isProject: boolean };
-  /** The estate with its texts in a language, where a delivery has it once per language. */
+  /** Selects the texts of a language, for a format that delivers an estate once per language. */
   inLanguage?: (estate: unknown, language: string) => unknown;
   read: EstateReader;
   rules: LedgerRules;

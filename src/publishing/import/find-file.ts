@@ -12,7 +12,7 @@ export const partsOf = (path: string): string[] =>
     .split(/[\\/]+/)
     .filter((part) => part !== '' && part !== '.' && !/^[a-z]:$/.test(part));
 
-/** "foto%201.jpg?v=2" may be a literal name, or the address of "foto 1.jpg". */
+/** Possible names of a listed file: "foto%201.jpg?v=2" may be a literal name, or the address of "foto 1.jpg". */
 export function listSpellings(wanted: string): string[] {
   const bare = wanted.replace(/[?#].*$/, '');
   const spellings = [wanted, bare];

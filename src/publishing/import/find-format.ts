@@ -4,10 +4,10 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { decodeText } from '#snapshot/decode-text.ts';
 import { FORMATS, type Format } from './formats.ts';
 
-/** Extensions of lists in a zip, the most certain first: a table may come with a text file to read. */
+/** Extensions of lists in a zip, the most certain first: a table may come with a readme in .txt. */
 export const ALL_ENDINGS: readonly string[] = [...new Set(['.xlsx', '.xlsm', '.xml', '.json', '.csv', '.tsv', '.txt'])];
 
-/** Names in an estate that only this program writes. */
+/** Field names that only one program's format has. */
 const JSON_MARKS: readonly (readonly [Format, RegExp])[] = [
   ['whise', /"(?:purposeStatus|displayStatusId|bathRooms|subCategory|referenceNumber)"\s*:/],
   ['omnicasa', /"(?:NumberOfBedRooms|WebIDName|SubStatusName|X?LargePictureItems?|LastChangedDate)"\s*:/],
@@ -15,7 +15,7 @@ const JSON_MARKS: readonly (readonly [Format, RegExp])[] = [
 ];
 const HEAD_LENGTH = 200_000;
 
-/** The format of a list by its file's ending and its content; undefined when it may be several, or none. */
+/** The format of a list by its file extension and its content; undefined when no format fits, or several do. */
 export function findFormat(name: string, list: Buffer): Format | undefined {
   const ending = extname(name).toLowerCase();
   if (list.subarray(0, 2).toString('latin1') === 'PK') return 'xlsx';
@@ -31,7 +31,10 @@ export function findFormat(name: string, list: Buffer): Format | undefined {
 const isAgency = (folder: string): boolean =>
   existsSync(join(folder, 'site.json')) && existsSync(join(folder, 'import.json'));
 
-/** Folders that `npm run new-agency` wrote, beside the list or in the folder of the command: the only one, if any. */
+/**
+ * Finds the agency's folder, as written by `npm run new-agency`, beside the list or in the working directory; undefined
+ * when there is none or several.
+ */
 export function findAgency(from: string, here = process.cwd()): string | undefined {
   const starts = [...new Set([dirname(resolve(from)), resolve(here)])];
   for (const start of starts) {

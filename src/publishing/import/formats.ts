@@ -1,4 +1,4 @@
-// Formats of deliveries: how the list of each is read, and the endings of its file.
+// Formats of deliveries, each with the parser of its list and its file extensions.
 import { decodeText } from '#snapshot/decode-text.ts';
 import { parseCsv } from './csv.ts';
 import type { DeliveryReader } from './delivery.ts';

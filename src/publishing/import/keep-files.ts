@@ -42,7 +42,7 @@ async function lookAt(content: Buffer): Promise<Looks> {
   }
 }
 
-/** "voorgevel": a safe file name, unique for this property. */
+/** Safe file name from an address ("voorgevel"), unique for this property. */
 function freeStem(url: string, taken: ReadonlySet<string>, ending: string): string {
   const path = (listSpellings(url).at(-1) ?? url).replaceAll('\\', '/');
   const stem = slugify(basename(path, extname(path))) || 'file';
@@ -91,7 +91,7 @@ class FilesOfProperty {
   }
 }
 
-/** The same change with its files stored, and addresses instead of names. */
+/** Stores the files of a change; returns it with addresses instead of file names. */
 export async function keepFiles<Kept extends Change>(change: Kept, options: Options): Promise<Kept> {
   if (change.kind === 'delete' || change.id === '') return change;
   const { id, row } = change;

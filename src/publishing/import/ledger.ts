@@ -1,5 +1,5 @@
-// Ledger of an export: every field that it names is read, set aside for a stated reason, or not understood. A field is
-// a column, a name of JSON, an element of XML or the label of a detail; its path is written "legal › energy".
+// Ledger of an export: each of its fields is read, ignored for a stated reason, or unknown. A field is a column, a name
+// in JSON, an element of XML or the label of a detail; its path is written "legal › energy".
 import { meaningOf } from '#snapshot/private-marks.ts';
 import type { AsideReason } from './aside-reasons.ts';
 
@@ -32,7 +32,7 @@ export type LedgerRules = {
   own?: readonly string[];
 };
 
-/** "legal › energy: dpe nabers" are two paths. */
+/** Splits a text into paths: "legal › energy: dpe nabers" are two. */
 const pathsOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
     const [group = '', names] = line.trim().split(': ');
@@ -64,7 +64,7 @@ export class Ledger {
     this.#states.set(path, state);
   }
 
-  /** Registers all fields of a record; returns the record, which notes each field that is read from it. */
+  /** Registers all fields of a record; returns a proxy of the record that marks each field as read on access. */
   track<Value>(record: Value): Value {
     this.#count(record, '');
     return this.watch(record, '');
@@ -81,7 +81,7 @@ export class Ledger {
     else this.#counts.set(path, (this.#counts.get(path) ?? 0) + 1);
   }
 
-  /** The group at this path, which notes each field that is read from it. */
+  /** Proxy of the group at this path that marks each field as read on access. */
   watch<Value>(value: Value, path: string): Value {
     if (typeof value !== 'object' || value === null) return value;
     return new Proxy(value, {

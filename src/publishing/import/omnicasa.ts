@@ -39,7 +39,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const PICTURES = ['XLargePictureItems', 'LargePictureItems', 'XLargePictures', 'LargePictures', 'Pictures'] as const;
 const MANAGER = ['ManagerName', 'ManagerMobile', 'ManagerPhone', 'ManagerEmail', 'Manager'] as const;
 const PLACE = ['GoogleX', 'GoogleY'] as const;
-/** Fields with a rule of their own. */
+/** Fields that need a conversion rule, with their source names. */
 export const OMNICASA_RULES = {
   ID: ['ID'],
   Price: ['Price', 'PriceUnitText'],
@@ -64,7 +64,7 @@ const SAME_NAMES = ['City', 'Zip', 'Documents', 'OpenHouses', ...FIELD_LIST.map(
   (name) => !Object.hasOwn(FROM, name),
 );
 
-/** Fields that are read as they are, and their names. */
+/** Fields that need no conversion, with their source names. */
 export const OMNICASA_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SAME_NAMES.map((name) => [name, name])),
   ...Object.fromEntries(Object.entries(OTHER_NAMES).map(([name, field]) => [field, name])),
@@ -91,7 +91,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   9: 'to-refresh',
 };
 
-/** Degrees north in Belgium and its neighbours. No description says which of the two numbers is the latitude. */
+/** Latitudes in Belgium and its neighbours. No documentation states which of the two numbers is the latitude. */
 const NORTH = { min: 48, max: 54 };
 
 function readPlace(estate: unknown): Record<'Latitude' | 'Longitude', unknown> {
@@ -123,7 +123,7 @@ function readPictures(estate: unknown, id: string): Row[] {
   );
 }
 
-/** The monthly rent for one of another period; the words of that period would contradict it. */
+/** Converts a weekly or yearly rent into a monthly one, and clears the text of its unit, which would contradict it. */
 function readRent(written: unknown, period: 'week' | 'year'): Row {
   const money = readMoney(written);
   return money.kind === 'value' ? { Price: perMonth(money.value, period), PriceUnitText: undefined } : {};

@@ -44,7 +44,7 @@ const STATES: Readonly<Record<string, string>> = {
   SANIERUNGSBEDUERFTIG: 'to-renovate',
   TEIL_VOLLRENOVIERT: 'good',
 };
-/** Fuels and energy sources that the snapshot has a word for. */
+/** Fuels and energy sources for which the snapshot has a word. */
 const HEATING: Readonly<Record<string, string>> = {
   gas: 'gas',
   oel: 'oil',
@@ -56,7 +56,7 @@ const HEATING: Readonly<Record<string, string>> = {
   wasser_elektro: 'heat-pump',
   'wasser-elektro': 'heat-pump',
 };
-/** Prices by kind of offer; the first non-empty one. */
+/** Paths of prices by kind of offer; the first non-empty one counts. */
 const PRICES = {
   sale: ['kaufpreis', 'kaufpreisnetto', 'kaufpreisbrutto', 'erbpacht'],
   rent: ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pacht', 'gesamtmietenetto', 'gesamtmietebrutto', 'pauschalmiete'],
@@ -65,8 +65,8 @@ const CERTIFICATE = 'zustand_angaben/energiepass';
 const CURRENCY = 'preise/waehrung/iso_waehrung';
 const PERIOD = 'preise/preis_zeiteinheit/zeiteinheit';
 /**
- * Fields with a rule of their own. Texts are in reading order (`objekt_text` is immowelt's main one); an office's names
- * are those of the `anbieter`, and amounts those of `PRICES`.
+ * Fields that need a conversion rule, with their source names. Texts are in reading order (`objekt_text` is immowelt's
+ * main one); an office's names are those of the `anbieter`, and amounts those of `PRICES`.
  */
 export const OPENIMMO_RULES = {
   ID: ['verwaltung_techn/objektnr_extern', 'verwaltung_techn/openimmo_obid'],
@@ -144,7 +144,7 @@ function numberAt(node: unknown, path: string): number | string | undefined {
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** By the rules of XML "372.000" is 372, but 372 000 is meant: no amount or plot has three decimals. */
+/** Reads "372.000" as 372 000. By the rules of XML it is 372, but no amount or plot has three decimals. */
 function coarseAt(node: unknown, path: string): number | string | undefined {
   const text = at(node, path);
   return text !== undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? text.replace('.', ',') : numberAt(node, path);
@@ -159,7 +159,7 @@ function firstAt(node: unknown, paths: readonly string[]): string | undefined {
 const listAt = (node: unknown, name: string): unknown[] => [childOf(node, name) ?? []].flat();
 const isYes = (text: string | undefined) => text !== undefined && /^(?:true|1|ja|j|yes|y)$/i.test(text);
 
-/** "haus/EINFAMILIENHAUS" and, for the map of types, "haus". */
+/** Kinds of a property: "haus/EINFAMILIENHAUS" and, for the map of types, "haus". */
 function kindsOf(property: unknown): string[] {
   const kinds = nodeAt(property, FROM.WebID[0]);
   if (!isNode(kinds)) return [];
@@ -240,7 +240,7 @@ function addressOf(property: unknown, group: string): string | undefined {
     .find((path) => path !== undefined && /^https?:/i.test(path));
 }
 
-/** Elements that are ignored. */
+/** True for an attachment that is ignored: a video or tour other than the shown one, a film, or a link. */
 function isUnread(property: unknown, attachment: unknown): boolean {
   const group = groupOf(attachment);
   if (group === VIDEO || group === TOUR) return at(attachment, 'daten/pfad') !== addressOf(property, group);
@@ -282,10 +282,13 @@ function stateOf(property: unknown, goal: Goal | undefined): State {
   return { Status: stand === 'OFFEN' ? 'available' : stand };
 }
 
-/** The period of a letting's amounts, as it is written. */
+/** Period of a letting's amounts, as written. */
 const unitAt = (property: unknown): string => at(property, PERIOD)?.toUpperCase() ?? MONTH;
 
-/** The monthly rent or the price; in another currency or for an unknown period it keeps its words and is reported. */
+/**
+ * The price or the monthly rent. An amount in another currency or for an unknown period keeps its words, so that it is
+ * reported.
+ */
 function amountAt(property: unknown, path: string, goal: Goal): number | string | undefined {
   const amount = coarseAt(property, path);
   const currency = at(property, CURRENCY)?.toUpperCase() ?? EURO;
@@ -323,7 +326,7 @@ function wordAt(property: unknown, path: string, words: Readonly<Record<string, 
 /** VAT rates of Belgium. */
 const RATES = [6, 12, 21];
 
-/** The rate as it is written, or the one that gives the amount of VAT beside a net price. */
+/** VAT rate as written, or the Belgian rate that matches the given VAT amount and net price. */
 function rateOf(property: unknown): number | undefined {
   const [, rate, ...amounts] = FROM.VAT;
   const written = numberAt(property, rate);
@@ -333,7 +336,7 @@ function rateOf(property: unknown): number | undefined {
   return RATES.find((rate) => Math.abs((net * rate) / 100 - vat) < 1);
 }
 
-/** With "excl. btw (21 %)" the price is net. */
+/** Text about the VAT of a net price, such as "excl. btw (21 %)"; undefined for other prices. */
 function vatOf(property: unknown, price: string | undefined, language: Language): string | undefined {
   const rate = rateOf(property);
   const isNet = isYes(at(property, FROM.VAT[0])) || price?.endsWith('netto');
@@ -345,7 +348,7 @@ function vatOf(property: unknown, price: string | undefined, language: Language)
 
 type Context = { id: string; provider: unknown; settings: ImportSettings; ledger: Ledger };
 
-/** Fields that are read as they are: texts, numbers, and amounts or plots (`coarseAt`). */
+/** Fields that need no conversion, with their source names: texts, numbers, and amounts or plots (`coarseAt`). */
 export const OPENIMMO_NAMES: Readonly<Record<'texts' | 'numbers' | 'coarse', Readonly<Record<string, string>>>> = {
   texts: {
     RecordFile: 'verwaltung_techn/objektnr_extern',
@@ -458,7 +461,7 @@ const toRow = (property: unknown, context: Context): Row => ({
   ...readRules(property, context),
 });
 
-/** Elements that only the map knows, by their path in the ledger. */
+/** Adds elements that only the map assigns, by their path in the ledger. */
 function addMapped(row: Row, property: unknown, { headers = {} }: ImportSettings) {
   for (const [path, field] of Object.entries(headers)) {
     const value = at(property, path.replaceAll(' › ', '/'));
@@ -547,7 +550,9 @@ const RULES: LedgerRules = {
 
 const PROPERTY = /<(?:\w+:)?immobilie[\s/>]/gi;
 
-/** A truncated file must not be read as a short one; the parser itself ignores missing end tags. */
+/**
+ * Throws for a truncated file, which must not be read as a shorter list: the parser itself ignores missing end tags.
+ */
 function checkSyntax(xml: string) {
   // A DTD may refer to local files, and expand a few bytes to gigabytes; a list of properties needs none.
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
@@ -572,8 +577,8 @@ const idOf = (property: unknown): string => FROM.ID.map((path) => at(property, p
 type Group = { parent: unknown; isShown: boolean };
 
 /**
- * Groups with their parent: `gruppen_kennung` of the parent is its own `master` (immonex), or the `master` of the others
- * (the schema's comment). A group without a parent is only a group.
+ * Finds the parents and units of groups. The parent's `gruppen_kennung` is its own `master` (immonex), or the `master`
+ * of the others (comment in the schema). A group without a parent is not a project.
  */
 function findGroups(properties: readonly unknown[]): (property: unknown) => ProjectLink | 'hidden' | undefined {
   const keysOf = (property: unknown) =>
@@ -620,7 +625,7 @@ function parseMoment(written: string): string | undefined {
   return new Date(isMoment ? shown : momentAt(shown)).toISOString();
 }
 
-/** A full list replaces the existing one; undefined when the file does not state it. */
+/** Scope of an export; a full list replaces the existing one. Undefined when the file does not state it. */
 function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | undefined {
   const scope = at(transfer, 'umfang')?.toUpperCase();
   if (isDeleting || scope === 'TEIL') return 'partial';
@@ -628,7 +633,7 @@ function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | un
   return scope === undefined && at(transfer, 'modus')?.toUpperCase() === 'CHANGE' ? 'partial' : undefined;
 }
 
-/** Attachments of kinds that the site does not show. */
+/** Registers attachments of kinds that the site does not show. */
 function addUnread(ledger: Ledger, property: unknown) {
   for (const attachment of attachmentsOf(property).filter((one) => isUnread(property, one)))
     ledger.add(`anhaenge › ${groupOf(attachment)}${isFilm(attachment) ? ' (mp4)' : ''}`, 'noPlace');
@@ -641,7 +646,7 @@ const noteBothGoals = (properties: readonly unknown[]): DeliveryNote[] =>
 
 const MASTER_HIDDEN: LeftOut = { kind: 'Record', mark: 'master visible', isUnreadable: false };
 
-/** The parser rejects the whole file because of an element with this name. */
+/** Names of elements for which the parser rejects the whole file; they get a prefix. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
 /** Parses an export; its properties are read for each language from the same parsed value. */
@@ -652,7 +657,7 @@ export function openOpenImmo(xml: string): DeliveryReader {
     attributeNamePrefix: '@',
     parseTagValue: false,
     removeNSPrefix: true,
-    // Decodes &amp; and similar, and &#232;.
+    // Decodes entities such as &amp; and &#232;.
     processEntities: true,
     htmlEntities: true,
     transformTagName: (name) => (RESERVED.includes(name) ? `_${name}` : name.toLowerCase()),

@@ -38,7 +38,7 @@ class Folder {
     }
   }
 
-  /** The file of that name, in any case; of two, the exact match. */
+  /** Finds a file by its name in any letter case; an exact match takes precedence. */
   find([part = '', ...rest]: readonly string[]): string | undefined {
     const named = this.#byName.get(part.normalize('NFC').toLowerCase()) ?? [];
     const name = named.find((one) => one === part) ?? (named.length === 1 ? named[0] : undefined);
@@ -57,7 +57,7 @@ function openFolder(file: string): Package {
   const find = (name: string): string | undefined => {
     folder ??= new Folder(path);
     const parts = name.split(/[\\/]+/).filter((part) => part !== '' && part !== '.');
-    // A path from another machine may match from its last parts on.
+    // A path from another machine may match only in its last parts.
     for (const start of parts.keys()) {
       const found = folder.find(parts.slice(start));
       if (found) return found;
@@ -91,7 +91,9 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 
 const UTF8_FLAG = 0x800;
 
-/** A zip encodes its names in an old DOS code page unless it declares otherwise, and programs forget to. */
+/**
+ * Possible names of an entry. Names are in an old DOS code page unless the zip declares UTF-8, and programs forget to.
+ */
 function namesOf({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string[] {
   if ((generalPurposeBitFlag & UTF8_FLAG) !== 0) return [fileName];
   return [fileName, fileNameRaw.toString('utf8'), new TextDecoder('windows-1252').decode(fileNameRaw)];

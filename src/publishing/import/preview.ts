@@ -9,9 +9,9 @@ import type { DeliveredProject } from './projects.ts';
 import { withoutEmpty } from './rows.ts';
 import type { Categories } from './understand.ts';
 
-/** The most cards in a preview; nobody would read more. */
+/** Maximum number of cards in a preview; more would not be read. */
 const MAX_CARDS = 12;
-/** Longer texts are cut off. */
+/** Maximum length of a cell's text; longer texts are truncated. */
 const MAX_CELL = 32;
 
 /** One card: goal, kind, place, price and figures, without what is hidden. */

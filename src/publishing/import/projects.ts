@@ -106,7 +106,7 @@ function toProjectRow({ id, name, record, units }: DeliveredProject, language: s
   });
 }
 
-/** Fields of projects.json that exports never or not always contain; what staff wrote there stays. */
+/** Fields of projects.json that exports do not always contain; values entered by staff stay. */
 const KEPT = ['Progress', 'Delivery', 'VAT'];
 
 type Merge = {

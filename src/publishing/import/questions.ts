@@ -21,11 +21,11 @@ export type Question = { count: number; examples: readonly string[]; guess?: str
   | { kind: 'publish'; field: 'PublishPrice' | 'PublishAddress' }
 );
 
-/** The same in each run, so that a question that was answered or skipped is not asked again. */
+/** Key of a question, the same in each run, so that an answered or skipped question is not asked again. */
 export const keyOf = (question: Question): string =>
   [question.kind, 'word' in question ? question.word : 'name' in question ? question.name : question.field].join(' ');
 
-/** Open questions without consequences: the ledger also reports the field. */
+/** True for a question that may stay open: the ledger reports the field anyway. */
 export const isOptional = ({ kind }: Question): boolean => kind === 'heading';
 
 /** An answer that ignores the word or the field. */
@@ -42,7 +42,7 @@ function groupWords(kind: 'type' | 'status' | 'goal', found: readonly { word: st
   }));
 }
 
-/** The field for a name that is nearly a known one. */
+/** Finds the field with a known name that is similar to this one. */
 function guessField(name: string): string | undefined {
   const known = listColumnNames();
   const own = nameKey(name);
@@ -50,15 +50,15 @@ function guessField(name: string): string | undefined {
     own,
     known.map(([key]) => key),
   );
-  // Enter would accept a wrong guess: "Dossierkleur" is not "Dossiernummer".
+  // Accepts only close matches, because Enter would confirm a wrong guess: "Dossierkleur" is not "Dossiernummer".
   if (near === undefined || editDistance(own, near) > Math.min(MAX_SLIPS, own.length / MIN_LETTERS_PER_SLIP))
     return undefined;
   const field = known.find(([key]) => key === near)?.[1];
   return field !== undefined && isMapField(field) ? field : undefined;
 }
-/** How many letters of a misspelt name may be wrong. */
+/** Maximum number of wrong letters in a misspelt name. */
 const MAX_SLIPS = 2;
-/** "PC" is not "KI", although only two letters differ. */
+/** A name needs this many letters for each wrong one: "PC" is not "KI", although only two letters differ. */
 const MIN_LETTERS_PER_SLIP = 4;
 const isMapField = (field: string): boolean =>
   isExportField(field) || (COLUMN_PARTS as readonly string[]).includes(field);
@@ -95,7 +95,10 @@ type Understood = {
   rows: readonly Row[];
   categories: Categories | undefined;
   settings: ImportSettings;
-  /** Only for tables: whether each property's price may be shown. Other formats state it themselves. */
+  /**
+   * True for a table, which may state neither types nor whether prices and addresses may be shown; other formats state
+   * them.
+   */
   isTable: boolean;
 };
 

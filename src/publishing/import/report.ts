@@ -13,7 +13,7 @@ import type { Categories } from './understand.ts';
 
 const MAX_EXAMPLES = 4;
 
-/** "a, b, c, d, … (+8)". */
+/** Joins examples: "a, b, c, d, … (+8)". */
 export function listExamples(all: readonly string[]): string {
   const different = [...new Set(all)];
   const rest = different.length - MAX_EXAMPLES;
@@ -23,7 +23,7 @@ export function listExamples(all: readonly string[]): string {
 /** "Pictures › 3" and "Pictures › 7" are reported as one field. */
 const fieldOf = ({ field = '' }: Fault): string => field.split(' › ')[0] ?? '';
 
-/** The same question about many properties once, with examples of values. */
+/** Merges the same fault of many properties into one, with example values. */
 export function groupFaults(faults: readonly Fault[]): Fault[] {
   const keyOf = (fault: Fault) => JSON.stringify([fault.severity, fieldOf(fault), fault.problem, fault.remedy]);
   return [...Map.groupBy(faults, keyOf).values()].map((same) => {
@@ -50,7 +50,7 @@ export function formatQuestions(faults: readonly Fault[], language: Language): s
   });
 }
 
-/** The same note about many properties once. */
+/** Merges the same note about many properties into one. */
 export function groupNotes(notes: readonly DeliveryNote[]): DeliveryNote[] {
   const isOfOne = ({ count }: DeliveryNote) => count === undefined;
   const groups = Map.groupBy(notes, (note) => (isOfOne(note) ? note.note : note));
@@ -67,7 +67,7 @@ export const formatNotes = (notes: readonly DeliveryNote[], language: Language):
 
 const MAX_NAMES = 12;
 
-/** One line per cause: fields that are not understood, and those set aside by reason. */
+/** One line per cause: unknown fields, and fields ignored for each reason. */
 export function noteFields(fields: readonly LedgerField[]): DeliveryNote[] {
   const byState = Map.groupBy(
     fields.filter(({ state }) => state !== 'read'),
@@ -153,7 +153,7 @@ export function describeQuestion(
   const guess = question.guess ?? (question.kind === 'publish' ? t('import:ask.no') : undefined);
   return {
     key: keyOf(question),
-    // The choices are in the control.
+    // Removes the choices after the question mark, because the form control lists them.
     text: choices.length > 0 ? text.slice(0, text.lastIndexOf('?') + 1) || text : text,
     choices,
     ...(guess !== undefined && { guess }),

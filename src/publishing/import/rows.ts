@@ -7,7 +7,7 @@ import { nameRecord, readPropertyRecord } from '#snapshot/property-record.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
 import type { Row } from './delivery.ts';
 
-/** Names in a program's list from which a rule reads each field: docs/import.md shows the same. */
+/** Source names from which a rule reads each field; docs/import.md shows the same. */
 export type RuleSources = Readonly<Record<string, readonly [string, ...string[]]>>;
 /** The fields of rules, and the language of the map. */
 export type RuledRow<Sources extends RuleSources> = Record<Exclude<keyof Sources, 'ID'> | 'language', unknown>;
@@ -24,7 +24,7 @@ type Snapshot = {
   before?: readonly Row[];
 };
 
-/** Messages of a refresh about rows. */
+/** Faults that a refresh would report about these rows. */
 export function checkRows(rows: readonly Row[], { file, types, before = [] }: Snapshot): Fault[] {
   const faults: Fault[] = [];
   const isKnown = (type: string) => types === undefined || types.has(type) || types.has(normaliseName(type));

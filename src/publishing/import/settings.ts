@@ -9,7 +9,7 @@ import { COLUMN_PARTS } from './column-names.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
-/** A word with its number or value; JSON may have either. */
+/** Words with their numbers or values; a number in JSON becomes text. */
 const words = z.record(z.string(), z.union([z.string(), z.number()]).transform(String));
 const isColumnField = (name: string) => isExportField(name) || (COLUMN_PARTS as readonly string[]).includes(name);
 const field = z.string().refine(isColumnField);

@@ -31,7 +31,7 @@ const listOf = (value: unknown): Node[] => [value ?? []].flat().map((one) => (is
 const childOf = (node: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((own, name) => (isNode(own) && !Array.isArray(own) ? findOwn(own, name) : undefined), node);
 const attribute = (node: Node, name: string): string => String(findOwn(node, `@${name}`) ?? '');
-/** Comments and marked sections could look like elements; no spreadsheet program writes them. */
+/** Removes comments and CDATA sections, which could look like elements; no spreadsheet program writes them. */
 const withoutComments = (xml: string): string => {
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
   return xml.includes('<!') ? xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '') : xml;
@@ -49,7 +49,7 @@ const PARSER = new XMLParser({
   htmlEntities: true,
 });
 
-/** A DTD could expand a few bytes to gigabytes; a workbook has none. */
+/** Parses XML; rejects a DTD, which could expand a few bytes to gigabytes and which no workbook has. */
 function parseXml(xml: string): unknown {
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
   return PARSER.parse(xml);
@@ -66,8 +66,8 @@ const decode = (text: string): string =>
     : text;
 
 /**
- * Elements of a name without children of the same name, with attributes and content. The rows of a large sheet are a
- * million elements, which a general parser reads in minutes' worth of objects.
+ * Finds the elements of a name, with attributes and content; they must not contain an element of the same name. The
+ * rows of a large sheet are a million elements, for which a general parser would take minutes.
  */
 function* elementsOf(xml: string, name: string): Generator<{ attributes: string; content: string }> {
   const pattern = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g');
@@ -93,7 +93,7 @@ const textOf = (item: string): string =>
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** A code with a day or a year; "mmm" or "hh:mm" alone is not a date. Quoted text and colours are ignored. */
+/** True for a code with a day or a year; "mmm" or "hh:mm" alone is not a date. Quoted text and colours are ignored. */
 const isDateCode = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 type Style = { isDate: boolean; digits: number };
@@ -106,16 +106,19 @@ function readStyles(xml: string | undefined): Style[] {
   return listOf(childOf(root, 'cellXfs', 'xf')).map((xf) => {
     const id = attribute(xf, 'numFmtId');
     const code = codes.get(id) ?? '';
-    // "0000" shows 12 as 0012.
+    // The code "0000" shows 12 as 0012.
     return { isDate: isBuiltInDate(Number(id)) || isDateCode(code), digits: /^0{2,}$/.test(code) ? code.length : 0 };
   });
 }
 
 const DAY_MS = 86_400_000;
-/** Day 60 of Excel is 29 February 1900, which did not exist: its days count from 30 December 1899. */
+/**
+ * Start of Excel's serial numbers. Its day 60 is 29 February 1900, which did not exist, so later days count from 30
+ * December 1899.
+ */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const FIRST_DAY_OF_MAC = Date.UTC(1904, 0, 1);
-/** The serial numbers of 1950 to 2100. */
+/** Serial numbers of the days from 1950 to 2100. */
 const DAYS = { min: 18_264, max: 73_050 };
 
 /** The day of a serial number; undefined outside the years that are plausible in a list of properties. */
@@ -253,7 +256,7 @@ async function openParts(content: Buffer): Promise<(name: string) => Promise<str
   };
 }
 
-/** "worksheets/sheet1.xml" and "/xl/worksheets/sheet1.xml" are one part. */
+/** Path of a part: "worksheets/sheet1.xml" and "/xl/worksheets/sheet1.xml" are the same one. */
 const partPath = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
 export type Workbook = { sheets: Sheet[]; hiddenSheets: string[] };

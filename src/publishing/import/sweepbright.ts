@@ -46,7 +46,7 @@ const SWEEPBRIGHT_STATES: Readonly<Record<string, string>> = {
   rented: 'rented',
 };
 
-/** Still on the market, with a label for an earlier buyer. */
+/** States of properties that are still on the market; the label mentions an earlier buyer. */
 const SWEEPBRIGHT_RESERVED = ['option', 'under_contract'];
 const SWEEPBRIGHT_CONDITIONS: Readonly<Record<string, string>> = {
   new: 'new',
@@ -83,7 +83,7 @@ function rentAt(amount: unknown, written: string | undefined): unknown {
   return typeof amount === 'number' ? perMonth(amount, period) : amount;
 }
 
-/** Fields that are read as they are. */
+/** Fields that need no conversion, with their source names. */
 export const SWEEPBRIGHT_NAMES: PlainNames = {
   values: {
     Latitude: 'location/geo/latitude',
@@ -127,7 +127,7 @@ export const SWEEPBRIGHT_SIZES = {
   SurfaceGarden: 'garden_area',
 } as const;
 
-/** Fields with a rule of their own. */
+/** Fields that need a conversion rule, with their source names. */
 export const SWEEPBRIGHT_RULES = {
   ID: ['id'],
   Goal: ['negotiation'],

@@ -56,7 +56,7 @@ const KINDS = tableOf<PropertyKind>({
     building lot | development land | farmland | grundstück | baugrundstück | bauplatz | bauland | baugrund | grundstueck`,
 });
 
-/** What other programs call each kind of property. */
+/** Finds the kind of property that another program's word means. */
 export const findKind = (word: string): PropertyKind | undefined =>
   KINDS.get(wordKey(word)) ??
   findAbbreviatedKind(word) ??
@@ -64,7 +64,7 @@ export const findKind = (word: string): PropertyKind | undefined =>
   KINDS.get(wordKey(word.replace(ROOMS, ' ')));
 
 const MIN_ABBREVIATION = 3;
-/** "Appart." and "Handelsp.": a word with a point is the beginning of names of one kind only. */
+/** Kind of an abbreviated word: "Appart." and "Handelsp." are the beginning of names of one kind only. */
 function findAbbreviatedKind(word: string): PropertyKind | undefined {
   const key = wordKey(word);
   if (!word.trim().endsWith('.') || key.length < MIN_ABBREVIATION) return undefined;
@@ -73,15 +73,15 @@ function findAbbreviatedKind(word: string): PropertyKind | undefined {
   return kinds.size === 1 ? kind : undefined;
 }
 
-/** "Woningen", "appartements", "Wohnungen". */
+/** Singular of a plural: "Woningen", "appartements", "Wohnungen". */
 const singular = (key: string): string => key.replace(/(?:en|s)$/, '');
-/** "Appartement 2 ch.": the number of rooms is a field of its own. */
+/** Number of rooms in a kind, which is a field of its own: "Appartement 2 ch.". */
 const ROOMS = /\b\d+ ?(?:ch|chambres?|slpk|slaapkamers?|bed|beds|bedrooms?|sz|schlafzimmer)\b\.?/giu;
 
 /** A substitute category when the agency has none for a kind: a studio is a flat. */
 export const KIND_FALLBACKS: Readonly<Partial<Record<PropertyKind, PropertyKind>>> = { studio: 'apartment' };
 
-/** Still on the market, with a label for an earlier buyer (`import:tag.<name>`). */
+/** Labels of properties that are still on the market but have an earlier buyer (`import:tag.<name>`). */
 export const STATE_TAGS = ['reserved', 'offer', 'contract', 'subject'] as const;
 export type StateTag = (typeof STATE_TAGS)[number];
 export type TradeState = { status: Availability | 'withdrawn'; tag?: StateTag };
@@ -106,7 +106,9 @@ const STATES = tableOf<'available' | 'sold' | 'rented' | 'withdrawn' | StateTag>
 });
 const TAGGED = new Set<string>(STATE_TAGS);
 
-/** Words that only a state is described with: "nieuw" may also be the condition of a building. */
+/**
+ * True for a word that can only mean a state of a sale or a letting; "nieuw" may also be the condition of a building.
+ */
 export const isStateOnly = (word: string): boolean =>
   !['nieuw', 'nouveau', 'new', 'vrij', 'libre', 'frei'].includes(wordKey(word)) && STATES.has(wordKey(word));
 

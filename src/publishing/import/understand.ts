@@ -64,7 +64,7 @@ export class Categories {
     return this.#all.find((one) => one.id === id)?.name;
   }
 
-  /** With several categories of houses, "Villa" is "Huis, villa, hoeve". */
+  /** Finds the only category of a kind whose name contains the word: "Villa" means "Huis, villa, hoeve". */
   #findByWord(word: string, kind: PropertyKind): string | undefined {
     const key = normaliseName(word);
     const named = this.#all.filter((one) => one.kind === kind && normaliseName(one.name).split(' ').includes(key));
@@ -82,7 +82,7 @@ export class Categories {
   }
 }
 
-/** The row with the snapshot's state, and its label; the map's word for a state comes first. */
+/** Converts the state of a row into the snapshot's state and label; the map's words take precedence. */
 function withState(row: Row, { language, states = {} }: ImportSettings): Row {
   const written = typeof row.Status === 'string' ? row.Status : '';
   const own = Object.entries(states).find(([word]) => normaliseName(word) === normaliseName(written))?.[1];

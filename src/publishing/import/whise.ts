@@ -100,7 +100,7 @@ function readDetails(estate: unknown, { language, headers = {} }: ImportSettings
   return row;
 }
 
-/** A count, when a program may also state only that there is one. */
+/** A count; `true` counts as 1, because some programs state only that there is one. */
 function countAt(estate: unknown, path: string): unknown {
   const value = at(estate, path);
   return typeof value === 'boolean' ? Number(value) : value;
@@ -121,7 +121,7 @@ const UNKNOWN_STATE = '9';
 /** `availability`: at the deed, or at once; the others depend on an agreement. */
 const WHISE_AVAILABILITIES: Readonly<Record<string, string>> = { 1: 'at-deed', 5: 'immediately' };
 
-/** Fields that are read as they are. */
+/** Fields that need no conversion, with their source names. */
 export const WHISE_NAMES: PlainNames = {
   values: {
     Latitude: 'latitude',
@@ -150,7 +150,7 @@ export const WHISE_NAMES: PlainNames = {
   },
 };
 
-/** Fields with a rule of their own. */
+/** Fields that need a conversion rule, with their source names. */
 export const WHISE_RULES = {
   ID: ['id'],
   Goal: ['purpose/id'],
@@ -283,7 +283,7 @@ const RULES: LedgerRules = {
   },
 };
 
-/** Another version may group what stands beside each other in this one: `address › street`, `price › value`. */
+/** Flattens groups of another version of the API, which nests fields: `address › street`, `price › value`. */
 function ungroup(estate: unknown): unknown {
   if (!isNode(estate)) return estate;
   const { address, price } = estate;

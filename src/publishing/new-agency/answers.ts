@@ -11,7 +11,7 @@ export type Wrong = { key: TextKey; values?: Record<string, string> };
 export type ReadAnswer<Value> = { ok: true; value: Value } | { ok: false; wrong: Wrong };
 
 export type Answers = {
-  /** The first one is the default. */
+  /** Languages of the site; the first one is the default. */
   languages: Language[];
   name: string;
   legalName: string;

@@ -68,7 +68,7 @@ class AgencyFiles {
     return inEach(this.#answers.languages, (language) => this.#wordings.get(language)?.word(word));
   }
 
-  /** An answer given once is in the default language; the others show it, marked with that language. */
+  /** A text given once, in the default language; pages in other languages show it, marked with that language. */
   #once(text: string): Localised {
     return { [this.#main]: text };
   }
@@ -164,7 +164,7 @@ class AgencyFiles {
     if (form !== undefined) return this.#formModules(id, form);
     if (list === undefined) return [];
     const shared = { id: `${list}-list`, span: 'wide', maxItems: 24, sort: 0, status };
-    // The menu leads to it once an import, or the agency, brings a project.
+    // The menu links to this page once there is a project.
     if (list === 'projects') return [{ ...shared, view: 'default', relations: [{ type: 'project-list' }] }];
     return [{ ...shared, view: 'list', relations: [{ type: 'property-list', id: list }] }];
   }

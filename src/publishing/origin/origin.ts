@@ -43,7 +43,7 @@ export function digestCode(root = ROOT): string {
   return known;
 }
 
-/** Another Node may sort, format or compress differently. */
+/** Another version of Node may sort, format or compress differently. */
 const MACHINE = `Node ${process.versions.node}, ${process.platform}-${process.arch}`;
 
 const SETTING_OF: Readonly<Record<(typeof PAGE_SETTINGS)[number], keyof Addresses>> = {
@@ -86,7 +86,7 @@ type From = {
   accepted?: readonly Rule[];
 };
 
-/** Inputs of this process. */
+/** Digests of the inputs of this process. */
 export function readOrigin({ snapshot, memory, settings, accepted = [] }: From): Origin {
   return {
     code: digestCode(),

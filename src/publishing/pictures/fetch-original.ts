@@ -27,7 +27,7 @@ export type Places = {
   /** The folder that contains `data/`. */
   files: string;
   publicFolder: string;
-  /** The clock. */
+  /** Current time in milliseconds since 1970. */
   now: () => number;
   /** Timeout of one picture's download. */
   fetchMs: number;
@@ -35,7 +35,7 @@ export type Places = {
 
 export const FETCH_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** Default cache time of ten minutes; one day for "immutable". */
+/** A response is fresh for at least ten minutes and at most one day. */
 const MIN_FRESH_MS = 10 * MINUTE_MS;
 const MAX_FRESH_MS = 24 * 60 * MINUTE_MS;
 /** A host with this many consecutive failures is skipped for the rest of the refresh. */
@@ -53,7 +53,7 @@ const CAUSES: ReadonlyMap<number, Missing> = new Map([
 
 const withoutScheme = (origin: string) => origin.replace(/^https?:/, '');
 
-/** The address with the scheme configured for its host: records are read as if all were https. */
+/** The address with the scheme configured for its host, because the snapshot reader turns every address into https. */
 function findAllowed(address: string, origins: readonly string[]): URL | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
@@ -88,7 +88,7 @@ function findOtherCase(folder: string, name: string): string | undefined {
   return found;
 }
 
-/** The file of that name below a folder; a symlink could lead anywhere on the machine. */
+/** The file of that name below a folder; undefined when a symlink leads outside the folder. */
 function findBelow(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
@@ -209,7 +209,7 @@ export class Originals {
       return fetched(content, known);
     } catch (error) {
       if (error instanceof TooLarge) return orLast('TooLarge');
-      // A full disk is not the host's fault.
+      // A full disk is a system error, not a failure of the host.
       if (error instanceof Error && 'syscall' in error && ['write', 'open', 'rename'].includes(String(error.syscall)))
         throw error;
       this.#failures.set(url.origin, failures + 1);

@@ -29,10 +29,10 @@ export type PictureFacts = {
   focus: [x: number, y: number];
   /** Perceptual hash of 256 bits, stable under scaling and resaving, in hex. */
   print: string;
-  /** Below 1, hardly any edge is sharp. */
+  /** Sharpness of the edges; below 1, hardly any edge is sharp. */
   sharpness: number;
   looksLikePlan: boolean;
-  /** True when its metadata name an author or rights holder. */
+  /** True when the metadata name an author or rights holder. */
   hasRights: boolean;
   /** Source type in its metadata. */
   source?: SourceClaim;
@@ -47,7 +47,7 @@ export type PictureJob = {
   folder: string;
   name: string;
   sizes: 'small' | 'large';
-  /** The property's picture elsewhere: in feeds, mails and shared links. */
+  /** True for the picture that represents the property in feeds, mails and shared links. */
   isLead: boolean;
 };
 /** `facts` are determined while the small sizes are made. */
@@ -76,7 +76,7 @@ class Unusable extends Error {
   }
 }
 
-/** Apple's phone format; the library has no licence to decode it, unlike AVIF in the same container. */
+/** True for HEIC, Apple's phone format; the library has no licence to decode it, unlike AVIF in the same container. */
 async function isHeic(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -88,7 +88,7 @@ async function isHeic(path: string): Promise<boolean> {
   }
 }
 
-/** A bitmap by path; a drawing by content at its natural size, since with a path it could read files. */
+/** A bitmap by path; a drawing by content and density, because a drawing opened by path could read other files. */
 type Source = { input: string | Buffer; density?: number };
 
 const openPicture = ({ input, density }: Source): Sharp =>
@@ -99,7 +99,7 @@ const openPicture = ({ input, density }: Source): Sharp =>
     ...(density !== undefined && { density }),
   });
 
-/** True for a text file, as drawings are, whatever its name; a gzipped drawing counts, too. */
+/** True for a text file, such as an SVG drawing, regardless of its name; also for a gzipped drawing. */
 async function isText(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -115,7 +115,7 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** A drawing with external files or entities. */
+/** Matches a drawing that refers to external files or entities. */
 const NAMES_FILES =
   /<(?:\w+:)?(?:image|use|feimage|script|tref|link)\b[^>]*?href\s*=\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|url\(\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|@import|<!entity|<\?xml-stylesheet|<(?:\w+:)?include\b/i;
 
@@ -123,7 +123,7 @@ const NAMES_FILES =
 const UNITS_PER_INCH = 72;
 const MAX_DENSITY = 100_000;
 
-/** A gzipped drawing is inspected unpacked. */
+/** Unpacks a gzipped drawing, so that it can be inspected. */
 function unzip(content: Buffer): Buffer {
   if (content[0] !== GZIP_BYTE) return content;
   try {
@@ -193,7 +193,7 @@ const isBlank = async (pixels: Pixels): Promise<boolean> =>
 
 const pictureOf = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 
-/** EXIF's Copyright in either byte order, IPTC's copyright notice, XMP's rights. */
+/** True when the metadata contain EXIF's Copyright in either byte order, IPTC's copyright notice, or XMP's rights. */
 function namesRights({ exif, iptc, xmp }: Metadata): boolean {
   const holds = (buffer: Buffer | undefined, ...tags: string[]) =>
     tags.some((tag) => buffer?.includes(Buffer.from(tag, 'hex')) === true);
@@ -229,7 +229,7 @@ const MAX_PLAN_COLOURS = 20;
 const COLOURED_SHARE = 0.97;
 const WHITE_EDGE_SHARE = 0.9;
 
-/** Few colours inside a white edge: a drawing, not a photograph. */
+/** True for few colours inside a white edge: a drawing, not a photograph. */
 async function looksLikePlan(pixels: Pixels): Promise<boolean> {
   const small = await pictureOf(pixels)
     .resize(PLAN_SIDE, PLAN_SIDE, { fit: 'fill' })
@@ -305,7 +305,7 @@ async function write(picture: Sharp, { folder, source: { type } }: Target, file:
   if ((await stat(path).catch(() => undefined))?.isFile()) return;
   const marked = type ? picture.withXmp(formatSourceType(type)) : picture;
   const content = await marked.toBuffer().catch(() => {
-    // Every format limits the length of sides.
+    // Writing fails when a side is longer than the format allows.
     throw new Unusable('Damaged');
   });
   const fresh = join(folder, `.${process.pid}.${file}`);

@@ -1,5 +1,5 @@
-// Process of picture-processes.ts. Pictures are untrusted and their library is native: a crash ends this process, and
-// not the refresh.
+// Worker process of picture-processes.ts. Pictures are untrusted and their library is native: a crash ends only this
+// process, not the refresh.
 import { makePicture, type PictureJob, type PictureResult } from './make-picture.ts';
 
 /** A system error is passed as text, since it loses its code in the message. */

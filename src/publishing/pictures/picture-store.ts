@@ -1,4 +1,4 @@
-// Where pictures are kept between releases, below the store that these share:
+// Storage of pictures between releases, in the folder that all releases share:
 //   pictures/originals/{content}   pictures/made/{name}-{width}.{format}   pictures/index.jsonl
 import { createHash } from 'node:crypto';
 import {
@@ -26,7 +26,7 @@ export type KnownSource = {
   etag?: string;
   modified?: string;
   file?: string;
-  /** Milliseconds since 1970 until which it is fresh. */
+  /** Milliseconds since 1970 until which the original is fresh. */
   freshUntil?: number;
 };
 export type KnownPicture = PictureFacts | { damage: Damage };
@@ -47,7 +47,7 @@ function inLetters(digest: Buffer): string {
   return letters;
 }
 
-/** The picture of a variant's file. */
+/** Name of the picture to which a variant's file belongs. */
 export const nameOf = (file: string): string => file.slice(0, NAME_LENGTH);
 
 export const contentName = (digest: Buffer): string => inLetters(digest);
@@ -56,7 +56,7 @@ export const contentName = (digest: Buffer): string => inLetters(digest);
 export const pictureName = (content: string): string =>
   inLetters(createHash('sha256').update(`${RECIPE} ${content}`).digest());
 
-/** An incomplete last line is ignored. */
+/** Reads the lines of the index; an incomplete last line is ignored. */
 function readLines(file: string): Line[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -96,7 +96,7 @@ export class PictureStore {
     else this.#pictures.set(line.name, line.picture);
   }
 
-  /** Appended line by line, so that an interrupted refresh loses nothing. */
+  /** Adds a line to the index immediately, so that an interrupted refresh loses nothing. */
   #note(line: Line) {
     this.#take(line);
     appendFileSync(this.index, `${JSON.stringify(line)}\n`);
@@ -110,7 +110,7 @@ export class PictureStore {
   /** Creates the folders; call it before adding anything. */
   open(): this {
     for (const folder of [this.originals, this.made]) mkdirSync(folder, { recursive: true });
-    // A truncated line must not swallow the next.
+    // Ends a truncated line, so that the next one starts on a line of its own.
     if (existsSync(this.index)) appendFileSync(this.index, '\n');
     return this;
   }
@@ -136,12 +136,12 @@ export class PictureStore {
     return join(this.originals, content);
   }
 
-  /** A file being downloaded. */
+  /** Path for a new download. */
   freshPath(): string {
     return join(this.originals, `.${process.pid}-${crypto.randomUUID()}.new`);
   }
 
-  /** Makes a downloaded file an original. */
+  /** Moves a downloaded file to the originals. */
   adopt(file: string, content: string) {
     renameSync(file, this.originalOf(content));
   }

@@ -44,7 +44,10 @@ export function listStoredFiles({ byLanguage, past }: Pick<Site, 'byLanguage' | 
   return [...all].map((url) => url.slice(1)).sort();
 }
 
-/** Returns the names of those on the site; those in the last release are taken from there. */
+/**
+ * Links the stored pictures of a site into its folder, except those that the last release has; returns the names of all
+ * that are available.
+ */
 export function placeFiles(
   site: Pick<Site, 'byLanguage' | 'past'>,
   folder: string,
@@ -66,7 +69,7 @@ export function placeFiles(
   });
 }
 
-/** Files just made by another build are not referenced yet. */
+/** Files that another build has just created are not referenced yet, so they are kept for this time. */
 const GRACE_MS = 60 * 60_000;
 
 /** Deletes pictures not used by any of these sites, the folders of all releases. */

@@ -14,7 +14,9 @@ export function countDifferentBits(a: string, b: string): number {
   return count;
 }
 
-/** Plans of two floors look alike, so they are duplicates only when the file is the same. */
+/**
+ * True for the same photograph. Plans of two floors look alike, so they are duplicates only when the file is the same.
+ */
 export function isSame(a: Known, b: Known): boolean {
   if (a.name === b.name) return true;
   if (a.facts.looksLikePlan || b.facts.looksLikePlan) return false;

@@ -1,6 +1,9 @@
 // Sizes and formats of pictures (docs/performance.md has the measurements), and limits on originals.
 
-/** Part of every name: another recipe changes the addresses, since existing files never change. */
+/**
+ * Version of this recipe, part of every picture's name: another recipe changes the addresses, because existing files
+ * never change.
+ */
 export const RECIPE = 2;
 
 /** Sizes required for publishing. The first is only a placeholder. */
@@ -19,16 +22,19 @@ export const avifOptions = (width: number) => (width >= MAX_WIDTH ? AVIF_WIDEST 
 export const JPEG = { quality: 80, mozjpeg: true } as const;
 
 export const MAX_BYTES = 40 * 1024 * 1024;
-/** A small file may unpack to more than the memory. */
+/** Limit against decompression bombs: a small file may unpack to more than the memory. */
 export const MAX_PIXELS = 100_000_000;
 export const MIN_SIDE = 16;
 /** Timeout for one picture, ten times the duration of any real one. */
 export const MAX_SECONDS = 40;
 
-/** An original width just above a listed one is not worth a file. */
+/** An original gets a file of its own width only when that exceeds the last listed width by this factor. */
 const MIN_STEP = 1.15;
 
-/** Widths for a picture of this width: never enlarged, and its own when the list ends below or beyond it. */
+/**
+ * Widths for a picture of this width, never larger ones; includes its own width when that is clearly above the last
+ * listed one.
+ */
 export function listWidths(own: number): number[] {
   const widths = [...SMALL_WIDTHS, ...LARGE_WIDTHS].filter((width) => width <= own);
   const widest = widths.at(-1) ?? 0;

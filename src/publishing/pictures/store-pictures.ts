@@ -96,7 +96,7 @@ function describeLoss(found: Exclude<Found, Ready>, other: Fault['remedy']) {
 
 const isReady = (found: Found | undefined): found is Ready => found !== undefined && 'name' in found;
 
-/** Result for the best version available at an address. */
+/** Address of the largest version of a picture. */
 const sourceOf = ({ url, sizes }: Sized): string => sizes.at(-1)?.url ?? url;
 
 /**
@@ -131,7 +131,10 @@ function collect(own: LanguageSite, onPicture: (picture: Sized, isLead: boolean)
   });
 }
 
-/** A site in one language with its other pictures replaced; an undefined one is removed. */
+/**
+ * Maps the pictures of a site in one language, except those of properties; removes a picture that is mapped to
+ * undefined.
+ */
 function mapImages(
   own: LanguageSite,
   map: <Shown extends Image | Picture>(picture: Shown, isLead: boolean) => Shown | undefined,
@@ -221,7 +224,7 @@ class StoreRun {
   async #make(content: string, name: string, isLead: boolean): Promise<Found> {
     const { store } = this.#options;
     const known = store.findPicture(name);
-    // A file that was unreadable before may be readable now, so it is inspected again.
+    // A file that was no picture ('NoImage') is inspected again, because it may be readable now.
     if (known && 'damage' in known && known.damage !== 'NoImage') return known;
     if (known && !('damage' in known) && this.#listSmall(name, known, isLead).every((file) => store.hasMade(file)))
       return { name, facts: known, isStale: false };
@@ -304,7 +307,7 @@ type Shown = { picture: Picture; ready: Ready | undefined };
 
 const isMadeOf = (kind: PictureKind, { facts }: Ready): boolean => isMade(kindOf(kind, facts.source?.type));
 
-/** Duplicate; a staged picture and its original look alike, and are both kept. */
+/** True for a duplicate. A staged picture and its original look alike, and both are kept. */
 const isTwin = (kind: PictureKind, found: Ready, { picture, ready }: Shown): boolean =>
   ready !== undefined &&
   isSame(ready, found) &&
@@ -447,7 +450,9 @@ class Placing {
     );
   }
 
-  /** As JPEG: programs that show shared links may support neither AVIF nor WebP. */
+  /**
+   * Address of a picture for shared links, as JPEG: programs that show such links may support neither AVIF nor WebP.
+   */
   #shared(url: string): string | undefined {
     const placed = this.#image({ url, sizes: [] });
     return placed && (jpegUrl(placed.url, SHARE_SIZE.width) ?? placed.url);

@@ -82,7 +82,7 @@ export function checkDelivery(
   return { faults, held };
 }
 
-/** The line as it reads after a bare `--accept` has accepted everything. */
+/** Converts a fault of a held rule into a notice, after a bare `--accept` has accepted everything. */
 export const asAccepted = (fault: Fault): Fault =>
   fault.remedy === 'remedy.gate' ? { ...fault, severity: 'notice', remedy: 'remedy.accepted' } : fault;
 

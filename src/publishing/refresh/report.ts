@@ -133,7 +133,7 @@ ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 `;
 }
 
-/** Writes both forms; returns the path of the page. */
+/** Writes the report as JSON and HTML; returns the path of the HTML file. */
 export function writeReport(store: string, report: Report): string {
   const folder = join(store, REPORT_FOLDER);
   mkdirSync(folder, { recursive: true });

@@ -61,7 +61,9 @@ function nowAfter(releases: Releases, language: Language): string {
   return wasAhead ? now : last;
 }
 
-/** Better publish with small pictures than late: large ones that take longer than one minute are made afterwards. */
+/**
+ * Time limit for large pictures before publishing. The rest is created afterwards, so that the publish is not delayed.
+ */
 const LARGE_MS = 60_000;
 
 export type RefreshOptions = {

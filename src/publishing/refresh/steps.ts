@@ -136,7 +136,7 @@ export function checkSnapshot(
   return { ok: true, findings, checked: { ...rest, site, map, refresh, pictures } };
 }
 
-/** Translates what records lack; a translator that fails costs only its translations. */
+/** Translates texts that records lack. When the translator fails, the refresh continues without those translations. */
 export async function translateTexts(
   checked: Checked,
   settings: TranslateSettings | undefined,
@@ -251,7 +251,7 @@ export async function buildAndVerify(
   const { staffLanguage: language, refresh, memory } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
-  // The memory of pages rendered elsewhere is as of their day.
+  // Uses the time at which the parts were built for the memory of their pages.
   const at = parts?.[0].at ?? createdAt;
   const pictures = new PictureStore(pictureFolder);
   let { site } = checked;

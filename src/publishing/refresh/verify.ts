@@ -15,7 +15,7 @@ const SERVED = /^\/api\//;
 
 /** True when a path of the site leads to one of its files or to a line of `_redirects`. */
 function createFinder(folder: string, files: FileDigests): (path: string) => boolean {
-  // Every build writes it, even when nothing changed.
+  // Every build writes this file, even when nothing changed.
   const redirects = join(folder, '_redirects');
   const lines = existsSync(redirects) ? readFileSync(redirects, 'utf8').split('\n') : [];
   const redirected = new Set(lines.map((line) => line.split(' ')[0] ?? ''));
@@ -56,8 +56,8 @@ type Build = { paths: readonly string[]; files: FileDigests; inspected: Inspecte
 type Last = Pick<LastBuild, 'site' | 'files'>;
 
 /**
- * Errors of a built site, of which `folder` has the new files; a fatal one is a bug of the product, so it is not
- * published. New pages were inspected when they were finished; others are read if files were removed.
+ * Lists the errors of a built site; `folder` has its new files. A fatal error is a bug of the product and prevents
+ * publishing. New pages were inspected when they were finished; unchanged ones are read only if files were removed.
  */
 export function verifySite(folder: string, { paths, files, inspected }: Build, last: Last | undefined): Fault[] {
   const missing: Fault[] = [];

@@ -1,4 +1,4 @@
-// Whether the site must be built again, for `npm start` and `npm test`.
+// Decides whether the site must be built again, for `npm start` and `npm test`.
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
@@ -7,7 +7,10 @@ import { digestProgram, digestSnapshot } from '../origin/origin.ts';
 import { findBuilt } from './built-note.ts';
 import { isReleaseLink, Releases, storeOf } from './releases.ts';
 
-/** Once there are releases, a start serves the live release's snapshot; only a refresh makes another one live. */
+/**
+ * Settings with the snapshot for a start. Once there are releases, that is the live release's snapshot; only a refresh
+ * puts another one live.
+ */
 export function chooseSnapshot(env: Environment, out: string): Environment {
   if (env.SNAPSHOT !== undefined || !isReleaseLink(out)) return env;
   return { ...env, SNAPSHOT: join(storeOf(out), CURRENT_LINK, RELEASE_FILES.snapshot) };

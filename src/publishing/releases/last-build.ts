@@ -12,8 +12,8 @@ export type Keys = Pick<LastBuild, 'keys' | 'files'>;
 const isShared = (name: string): boolean => name.startsWith(PAGE_SCRIPT);
 
 /**
- * A release as a previous build; undefined for one made by another program, or with other settings than `code`. Damaged
- * files are left out, so that they are made again, and recorded.
+ * Reusable build of a release; undefined when it was made by other code or settings than `code`. Omits damaged files,
+ * so that they are created again, and records them in `releases.damaged`.
  */
 function findBuild(releases: Releases, id: string | undefined, code: string): LastBuild | undefined {
   const facts = id && releases.facts(id);
@@ -37,7 +37,7 @@ function findBuild(releases: Releases, id: string | undefined, code: string): La
   };
 }
 
-/** The served release. */
+/** Reusable build of the served release. */
 export const findLastBuild = (releases: Releases, code: string) => findBuild(releases, releases.current, code);
 
 /** The last unlisted release, whose folder the next one may take over; undefined when it is incomplete. */

@@ -1,4 +1,4 @@
-// Input of a release or a plain build: the last good version of a property that is unreadable now.
+// Snapshot of an earlier release or plain build, which has the last good version of properties that are unreadable now.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
@@ -18,8 +18,8 @@ function readKept(folder: string): Kept | undefined {
 }
 
 /**
- * Reads `folders`, newest first: the first snapshot, and the first kept records readable from there on. A damaged file
- * is skipped, and `onDamage` is called.
+ * Reads the first readable snapshot of `folders`, which are sorted from new to old, and the first readable kept records
+ * from there on. Skips a damaged file and calls `onDamage` with it.
  */
 export function readLastSnapshot(
   folders: readonly string[],

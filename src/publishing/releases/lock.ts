@@ -65,7 +65,7 @@ function renew(file: string, own: string) {
   try {
     if (readLock(file) === own) utimesSync(file, new Date(), new Date());
   } catch {
-    // Retried; it is valid for longer.
+    // The next interval retries; the lock is valid for ten intervals.
   }
 }
 

@@ -40,7 +40,7 @@ import { DISK, type Disk } from './disk.ts';
 import { readLastSnapshot } from './last-snapshot.ts';
 import { isPlainFile, lstat } from './soundness.ts';
 
-/** Identifies files for the refresh and the service among other JSON. */
+/** Minimal shapes that distinguish these files from other JSON. */
 const SHAPES = {
   keys: z.object({ keys: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) }),
   memory: z.record(z.string(), z.looseObject({})),
@@ -60,7 +60,7 @@ export function isReleaseLink(out: string): boolean {
 /** The store that a `dist` link leads into. */
 export const storeOf = (out: string): string => resolve(dirname(out), dirname(dirname(readlinkSync(out))));
 
-/** Suffix of something that was in a link's place. */
+/** Suffix of a file or folder that was moved away from a link's path. */
 const ASIDE = '.aside';
 
 /** Frees the place of a link: removes an empty folder, moves anything else aside. */
@@ -150,9 +150,9 @@ export class Releases {
    */
   get latest(): string | undefined {
     const [downloaded, current] = [this.#follow(this.#downloaded), this.current];
-    // A downloaded release is the newest, unless a later one was published and the download's link was not deleted yet.
+    // Prefers the downloaded release, unless a later one was published while the download's link still exists.
     if (downloaded && !(current && current > downloaded)) return downloaded;
-    // A copy of the store without links does not say which release was served; the newest one is the likeliest.
+    // A copy of the store without links does not record which release was served; assumes the newest.
     return current ?? this.list().at(-1);
   }
 
@@ -172,7 +172,7 @@ export class Releases {
   facts(id: string): ReleaseFacts | undefined {
     const text = this.readText(id, 'facts');
     const facts = text === undefined ? undefined : parseJson(text, releaseFacts);
-    // Only a site older than releases lacks this; a proper release has a snapshot.
+    // A release with a snapshot must have this file; only a site from before releases lacks it.
     if (!facts && (text !== undefined || this.has(id, 'snapshot'))) this.noteDamage(id, 'facts');
     return facts;
   }
@@ -189,11 +189,11 @@ export class Releases {
     const path = this.pathOf(id, RELEASE_FILES[name]);
     // A folder, or a link that leads elsewhere, is not part of a release.
     if (lstat(path) && !isPlainFile(path)) this.noteDamage(id, name);
-    // Takes half the time of reading the file as text, which matters for tens of megabytes.
+    // Reading a buffer and decoding it takes half the time of reading text, which matters for tens of megabytes.
     return isPlainFile(path) ? readFileSync(path).toString('utf8') : undefined;
   }
 
-  /** The same for a JSON file; undefined, and recorded as damaged, when this program did not write it. */
+  /** Parses a JSON file of a release. Undefined when it is missing, or has another shape and is recorded as damaged. */
   readFile<Content>(id: string, name: 'keys' | 'memory'): Content | undefined {
     const text = this.readText(id, name);
     const content = text === undefined ? undefined : parseJson(text, SHAPES[name]);
@@ -221,7 +221,7 @@ export class Releases {
     return this.#restoredMemory;
   }
 
-  /** Restored from a backup (`npm run restore`), until there is a release. */
+  /** Memory restored from a backup (`npm run restore`), used until there is a release. */
   get #restoredMemory(): Memory {
     const file = join(this.store, RELEASE_FILES.memory);
     const memory = isPlainFile(file) ? parseJson(readFileSync(file, 'utf8'), SHAPES.memory) : undefined;
@@ -235,7 +235,7 @@ export class Releases {
     return readLastSnapshot(folders, (file) => this.damaged.add(relative(this.store, file)));
   }
 
-  /** The last release unlisted by prune(); undefined while the next one is made of it. */
+  /** The last release unlisted by prune(); undefined while a new release reuses it. */
   get spare(): string | undefined {
     return existsSync(this.pathOf(SPARE, 'site')) ? SPARE : undefined;
   }
@@ -294,7 +294,7 @@ export class Releases {
     this.repair(out);
   }
 
-  /** The service behind the forms reads a new file within a second. */
+  /** Writes the site's data for the service behind the forms, which reads a new file within a second. */
   #shareSiteData(id: string) {
     const text = this.readText(id, 'siteData');
     if (text === undefined) return;
@@ -308,7 +308,7 @@ export class Releases {
     this.#disk.rename(`${file}.new`, file);
   }
 
-  /** Target of `out`, if it is not this store: a release published here would not be served there. */
+  /** Target of the link `out` when it is not this store; a release published here would then not be served. */
   findElsewhere(out: string): string | undefined {
     if (!lstat(out)?.isSymbolicLink() || !existsSync(out)) return undefined;
     const link = readlinkSync(out);
@@ -328,7 +328,9 @@ export class Releases {
     if (isReleaseLink(out)) this.#shareSiteData(current);
   }
 
-  /** Makes a site older than releases the first of them, with its build's notes, if any. Hold the lock. */
+  /**
+   * Converts a site from before releases into the first release, with the notes of its build, if any. Hold the lock.
+   */
   importSite(out: string): void {
     if (!this.isPlain(out)) return;
     const id = this.nextId();

@@ -1,4 +1,4 @@
-// Reusable parts of a release: a file that is missing, empty, changed or replaced is made again.
+// Finds files of a release that cannot be reused: missing, empty, changed or replaced ones.
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOwn } from '#domain/own-value.ts';

@@ -6,7 +6,7 @@ import type { Limits, Staged } from './staging.ts';
 
 export class TooLarge extends Error {}
 
-/** Passes at most this many bytes. */
+/** Passes at most this many bytes; more content fails with TooLarge. */
 export function limitBytes(bytes: number): Transform {
   let seen = 0;
   return new Transform({
@@ -76,7 +76,7 @@ export async function download(address: string, file: string, limits: Limits): P
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, problem: 'tooLarge' };
     if (signal.aborted) return { ok: false, problem: 'tooSlow' };
-    // A full disk is not the address's fault.
+    // A full disk is a system error, not a failure of the address.
     if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
     return { ok: false, problem: 'notReached', detail: url.host };
   }

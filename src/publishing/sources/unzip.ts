@@ -9,7 +9,7 @@ import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type Staged } from './staging
 
 /** JSON compresses by a factor of ten to twenty; a higher ratio is a zip bomb. */
 const GREATEST_GROWTH = 200;
-/** Small files of blanks may have a higher ratio. */
+/** Up to this size a higher ratio is harmless, such as that of small files of blanks. */
 const HARMLESS_BYTES = 1024 * 1024;
 
 type Wanted = { entry: Entry; name: string };

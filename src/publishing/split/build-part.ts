@@ -31,13 +31,13 @@ export type PartOptions = {
   settings: Settings;
 };
 
-/** A site or other contents of a folder must not be overwritten by a part. */
+/** True when a part may be written to `out`: a site or other contents must not be overwritten. */
 function isFree(out: string): boolean {
   if (out === resolve('dist')) return false;
   return !existsSync(out) || readPart(out) !== undefined || readdirSync(out).length === 0;
 }
 
-/** Builds it into a separate folder; returns the exit code. */
+/** Builds the part into a separate folder and moves it to `out`; returns the exit code. */
 export async function buildPart({
   languages: typed,
   out,

@@ -41,7 +41,7 @@ function findLanguageFault(parts: readonly Part[], languages: readonly Language[
   return undefined;
 }
 
-/** Reason why these parts are not one site of these languages; `here` are the inputs of the merge itself. */
+/** Reason why these parts do not form one site in these languages; `here` are the inputs of the merge itself. */
 export function findMismatch(
   parts: readonly Part[],
   here: Origin,

@@ -1,4 +1,5 @@
-// Merges parts into the same folder as build/build-site.ts in one process, byte for byte, and checks it as a whole.
+// Merges parts into a folder that is byte for byte the same as one built by build/build-site.ts in one process, and
+// checks it as a whole.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,7 +43,10 @@ function checkAlternates(folder: string, pages: readonly Page[], siteUrl: string
   return faults;
 }
 
-/** Joins them; a file in several parts must be identical. Returns the names of all files, and the differing ones. */
+/**
+ * Joins the files of the parts; a file in several parts must be identical. Returns the names of all files, and an error
+ * for each difference.
+ */
 function joinParts(parts: readonly Part[], to: string): { names: Set<string>; faults: Fault[] } {
   const holders = new Map<string, Part>();
   const folders = new Set<string>();
@@ -66,8 +70,8 @@ function joinParts(parts: readonly Part[], to: string): { names: Set<string>; fa
 }
 
 /**
- * Merges matching parts (fit.ts) into `fresh`, which must not exist. A difference counts as a leak. Parts were searched
- * as well, but the absence of hidden values is promised for the whole site.
+ * Merges matching parts (fit.ts) into `fresh`, which must not exist. Searches the merged site for hidden values again,
+ * although each part was searched, because their absence is promised for the whole site.
  */
 export function mergeSite(
   parts: Parts,

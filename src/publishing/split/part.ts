@@ -25,7 +25,7 @@ const partFacts = z.object({
 });
 export type PartFacts = z.infer<typeof partFacts>;
 
-/** A part with its given folder. */
+/** A part and the path of its folder. */
 export type Part = PartFacts & { folder: string };
 
 export const siteOf = (folder: string): string => join(folder, 'site');

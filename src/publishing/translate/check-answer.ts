@@ -6,7 +6,7 @@ import { hasSameFigures } from './figures.ts';
 import { hasProse, isForeign } from './guess-language.ts';
 import { decodeEntities } from './split-text.ts';
 
-/** Why a translation is not used. */
+/** Reasons for refusing a translation. */
 export const REFUSALS = ['empty', 'markup', 'figures', 'length', 'gap', 'address', 'same', 'language'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -16,7 +16,7 @@ export type Answer = { ok: true; text: string } | { ok: false; refusal: Refusal 
 const MARKUP = /<[a-z!/?]/i;
 const WRITTEN_GAP = /\[ ?(?:…|\.\.\.) ?\]/g;
 const ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]+|\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
-/** A shorter sentence may shrink or grow more. */
+/** Sentences shorter than this are not checked by length. */
 const MIN_COMPARED = 40;
 const MIN_LENGTH_SHARE = 0.55;
 const MAX_LENGTH_SHARE = 2.5;

@@ -1,10 +1,10 @@
-/** A group of three digits ("120.000", "120 000", "120'000") or a decimal part ("3,5"). */
+/** Matches a number with groups of three digits ("120.000", "120 000", "120'000") or a decimal part ("3,5"). */
 const NUMBER = /\d+(?:[.,'’](?=\d)\d+|[ \u00a0\u202f]\d{3}(?!\d))*/g;
-/** "10u30", "10h30", "10:30" and "10.30" are the same hour. */
+/** Matches an hour: "10u30", "10h30", "10:30" and "10.30" are the same one. */
 const HOUR = /(?<!\d)(\d{1,2}) ?[uh:] ?(\d{2})(?!\d)/gi;
 const GROUP_LENGTH = 3;
 
-/** One spelling of a number: digits, a point before its decimals, no zeros after them. */
+/** Normalises a number: digits, a point before its decimals, no zeros after them. */
 function normalise(written: string): string {
   const parts = written.split(/[.,'’ \u00a0\u202f]/);
   const [whole = '', ...rest] = parts;

@@ -7,9 +7,9 @@ import type { Pair } from './check-answer.ts';
 
 export type Term = readonly [source: string, target: string];
 
-/** Labels with an explanation or several words in parentheses are no terms. */
+/** True for a label that is a term: labels with parentheses, slashes, commas or colons are not. */
 const isTerm = (label: string): boolean => label !== '' && !/[()/,:]/.test(label);
-/** German nouns keep their capitals; an abbreviation keeps its own. */
+/** The label as a word inside a sentence: in lower case, except German nouns and abbreviations. */
 const asWord = (label: string, language: Language): string =>
   language === 'de' || /^\p{Lu}(?:\p{Lu}|[\d₂-])/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
@@ -22,7 +22,7 @@ function listFactLabels(): Localised[] {
   });
 }
 
-/** Terms of one pair of languages; the first word for a thing wins. */
+/** Terms of one pair of languages; of several translations of a word, the first takes precedence. */
 export function listTerms({ from, to }: Pair): Term[] {
   const terms = new Map<string, string>();
   const all: Localised[] = [...Object.values(TERMS), ...listFactLabels()];

@@ -14,7 +14,7 @@ const number = (max: number) =>
     .pipe(z.number().min(1).max(max));
 const isWebUrl = (value: string): boolean => ['https:', 'http:'].includes(URL.parse(value)?.protocol ?? '');
 
-/** Kinds of host that can be asked. */
+/** Supported kinds of translation hosts. */
 export const PROGRAMS = ['deepl', 'libretranslate', 'http'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
@@ -75,10 +75,10 @@ function readSetting<Wanted extends Name>(
 
 const DEEPL_PAID = 'https://api.deepl.com';
 const DEEPL_FREE = 'https://api-free.deepl.com';
-/** DeepL marks the keys of its free plan. */
+/** True for a key of DeepL's free plan, which has this suffix. */
 const isFreeKey = (key: string): boolean => key.endsWith(':fx');
 
-/** Undefined when nothing is to be translated. */
+/** Reads the settings; undefined when nothing is to be translated. */
 export function readTranslateSettings(env: Environment): TranslateSettings | undefined {
   const program = readSetting('TRANSLATE_WITH', env);
   if (!program) return undefined;

@@ -1,5 +1,5 @@
-// Splits a text into sentences and puts their translations back. Tags never leave: a translator sees plain sentences,
-// and its answer becomes text between our own tags.
+// Splits a text into sentences and puts their translations back. Tags are never sent: a translator receives plain
+// sentences, and its answer becomes text between the original tags.
 import { LANGUAGES } from '#domain/language.ts';
 import { endsWithAbbreviation } from '#domain/text/text.ts';
 import { escapeMarkup } from '#web/escape.ts';
@@ -8,7 +8,7 @@ import { escapeMarkup } from '#web/escape.ts';
 export type Piece = { kind: 'kept'; text: string } | { kind: 'sentence'; text: string };
 
 const TAGS = /(<[^>]*>)/;
-/** Emphasis around part of a sentence is dropped: nobody knows which words of the translation it belongs to. */
+/** Emphasis around part of a sentence is removed, because its place in the translation is unknown. */
 const EMPHASIS = /^<\/?(?:strong|em)>$/;
 const ENTITIES = new Map([
   ['amp', '&'],
@@ -28,12 +28,15 @@ export const decodeEntities = (text: string): string =>
     return code <= MAX_CODE_POINT ? String.fromCodePoint(code) : entity;
   });
 
-/** Something to translate: two letters in a row; "120 m²" and "—" have none. */
+/** True for a text to translate: two letters in a row, which "120 m²" and "—" do not have. */
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\b(?:m|cm|km|ca|kWh|kW)\b/g, ''));
 
 const segmenter = new Intl.Segmenter(LANGUAGES[0], { granularity: 'sentence' });
 
-/** Sentences with their white space; an abbreviation and a figure before a small letter end none. */
+/**
+ * Sentences with their white space. An abbreviation does not end a sentence, nor does a full stop before a lower-case
+ * letter, a digit or a bracket.
+ */
 function listSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text)) {

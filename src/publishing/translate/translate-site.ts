@@ -1,6 +1,6 @@
 // Translates the texts of properties that their records lack in a language of the site. Texts are taken from the public
 // projection, from which everything hidden is already removed. A text is shown translated only when each of its
-// sentences passed; otherwise the page shows the original, as without a translator.
+// sentences was accepted; otherwise the page shows the original, as without a translator.
 import type { Fault } from '#api/fault.ts';
 import { type Correction, type TranslatedText, textKey } from '#api/translations.ts';
 import type { Language, Phrase } from '#domain/language.ts';
@@ -19,10 +19,10 @@ import { joinText, type Piece, sentencesOf, splitText } from './split-text.ts';
 import { digestText, TranslationStore } from './translation-store.ts';
 import { HostFailure, Translator, type TranslatorOptions } from './translator.ts';
 
-/** Sentences of one request. */
+/** Maximum number of sentences in one request. */
 const MAX_SENTENCES = 40;
 const MAX_CHARACTERS = 5000;
-/** Records named in one report line. */
+/** Maximum number of records named in one report line. */
 const MAX_NAMED = 5;
 
 type Job = {
@@ -48,7 +48,10 @@ export type TranslateOptions = Pick<TranslatorOptions, 'requestMs' | 'firstWaitM
 
 const isHtml = (field: MachineField): boolean => field === 'description';
 
-/** Texts in another language than their page, what sells first: those for sale or rent now, headlines before the rest. */
+/**
+ * Lists the texts in another language than their page, the most important first: properties for sale or rent now, and
+ * headlines before other texts.
+ */
 function listJobs(site: Site): Job[] {
   const jobs: Job[] = [];
   for (const field of MACHINE_FIELDS)
@@ -92,7 +95,10 @@ function listBatches(jobs: readonly Job[], store: TranslationStore): { pair: Pai
 
 type Stop = { kind: HostFailure['kind'] | 'budget' | 'time'; status?: number | undefined };
 
-/** Asks for missing sentences until all are known, or the host, the time or the day's characters end it. */
+/**
+ * Requests missing sentences until all are known, the host fails, the time is over, or the daily limit of characters is
+ * reached.
+ */
 async function askMissing(
   jobs: readonly Job[],
   store: TranslationStore,
@@ -125,7 +131,7 @@ async function askMissing(
   return undefined;
 }
 
-/** The machine's text for a job, when each sentence passed. */
+/** The machine translation of a job, when every sentence was accepted. */
 function joinJob({ pieces, field, pair, phrase }: Job, store: TranslationStore): Result {
   const answers = new Map<string, Answer | undefined>();
   for (const sentence of sentencesOf(pieces)) answers.set(sentence, store.find(sentence, pair));
@@ -136,7 +142,7 @@ function joinJob({ pieces, field, pair, phrase }: Job, store: TranslationStore):
     return answer?.ok ? answer.text : undefined;
   });
   if (text === undefined) return { by: 'nobody' };
-  // Each sentence may be too short to tell; the whole text is not.
+  // Single sentences may be too short to detect their language; the whole text is long enough.
   const words = isHtml(field) ? wordsOf(text) : text;
   if (isForeign(words, pair.to)) {
     const original = isHtml(field) ? wordsOf(phrase.text) : phrase.text;
@@ -147,7 +153,7 @@ function joinJob({ pieces, field, pair, phrase }: Job, store: TranslationStore):
 
 const MAX_QUOTED = 160;
 
-/** A text from outside as a text of the site: sanitised, without hidden data. */
+/** Converts a translation into a text of the site: sanitised, without hidden data. */
 function makePhrase(text: string, { field, pair, property }: Job, hidden: TranslateOptions['hidden']): Phrase {
   const clean = isHtml(field) ? sanitise(text) : wordsOf(text);
   return { text: bindUnits(redactionOf(hidden.get(property.id)).text(clean)).trim(), language: pair.to };
@@ -231,7 +237,7 @@ const describe = (job: Job, result: Result, staffLanguage: Language): Translated
   by: result.by,
 });
 
-/** The site with translated texts, and what staff should know. */
+/** The site with translated texts, and notices to staff. */
 export async function translateSite(site: Site, options: TranslateOptions): Promise<{ site: Site; faults: Fault[] }> {
   const { settings, folder, hidden, today, staffLanguage } = options;
   const store = new TranslationStore(folder, today);

@@ -1,7 +1,7 @@
 // Translations between refreshes, below the store of releases:
-//   translations/sentences.jsonl    answers by sentence; appended as they come, so that an interrupted refresh loses none
+//   translations/sentences.jsonl    answers by sentence; each is appended at once, so that a killed refresh loses none
 //   translations/usage.json         characters sent today
-//   translations/glossaries.json    glossaries that a host keeps for us
+//   translations/glossaries.json    glossaries that the host stores
 //   translations/texts.json         every text that needs a translation, for staff
 //   translations/corrections.json   translations by staff
 import { createHash } from 'node:crypto';
@@ -21,9 +21,9 @@ import { findOwn } from '#domain/own-value.ts';
 import { type Answer, type Pair, REFUSALS } from './check-answer.ts';
 
 const DAY_MS = 86_400_000;
-/** A refused sentence is asked again after a week: hosts improve. */
+/** A refused sentence is requested again after a week, because translators improve. */
 const REFUSED_DAYS = 7;
-/** An answer in use is dated again after a month, and forgotten when unused for this long. */
+/** The date of an answer in use is renewed after a month; an answer that is unused for half a year is deleted. */
 const REDATE_DAYS = 30;
 const KEPT_DAYS = 180;
 
@@ -56,11 +56,11 @@ export class TranslationStore {
     const file = this.#path('sentences.jsonl');
     if (!existsSync(file)) return;
     for (const text of readFileSync(file, 'utf8').split('\n')) {
-      // A line that was cut by a crash is asked again.
+      // Ignores a line truncated by a crash; its sentence is requested again.
       const read = text === '' ? undefined : parseJson(text, line);
       if (read) this.#lines.set(read.key, read);
     }
-    // A cut line must not swallow the next.
+    // Ends a truncated line, so that the next one starts on a line of its own.
     appendFileSync(file, '\n');
   }
 
@@ -82,7 +82,7 @@ export class TranslationStore {
     appendFileSync(this.#path('sentences.jsonl'), `${JSON.stringify(written)}\n`);
   }
 
-  /** The known answer to a sentence; undefined when it must be asked. */
+  /** The known answer to a sentence; undefined when it must be requested. */
   find(sentence: string, pair: Pair): Answer | undefined {
     const key = keyOf(sentence, pair);
     const known = this.#lines.get(key);
@@ -103,7 +103,7 @@ export class TranslationStore {
     this.#note({ key, on: this.#today, ...(answer.ok ? { text: answer.text } : { refusal: answer.refusal }) });
   }
 
-  /** Forgets answers that no text has used for half a year. */
+  /** Deletes answers that no text has used for half a year. */
   forgetUnused() {
     const isOld = ({ key, on }: Line) => !this.#used.has(key) && daysBetween(on, this.#today) > KEPT_DAYS;
     const kept = [...this.#lines.values()].filter((known) => !isOld(known));
@@ -116,7 +116,7 @@ export class TranslationStore {
     return known?.day === this.#today ? known.characters : 0;
   }
 
-  /** Counted before they are sent: a refresh that is killed cannot spend twice. */
+  /** Counts characters before they are sent, so that a killed refresh cannot spend them twice. */
   spend(characters: number) {
     this.#write('usage.json', JSON.stringify({ day: this.#today, characters: this.charactersToday + characters }));
   }
@@ -130,7 +130,7 @@ export class TranslationStore {
     this.#write('glossaries.json', JSON.stringify(id === undefined ? known : { ...known, [key]: id }));
   }
 
-  /** Undefined when the file is malformed, which is reported. */
+  /** Corrections by staff; undefined when the file is malformed, which is reported. */
   readCorrections(): Correction[] | undefined {
     return existsSync(this.#path(CORRECTIONS_FILE)) ? this.#read(CORRECTIONS_FILE, corrections) : [];
   }

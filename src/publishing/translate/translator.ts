@@ -11,7 +11,7 @@ import { digestText, type TranslationStore } from './translation-store.ts';
 
 export const HOST_FAILURES = ['away', 'slow', 'refused', 'answer'] as const;
 
-/** The host gives no translations now; nothing else is asked of it in this refresh. */
+/** The host fails to translate; no further requests are sent in this refresh. */
 export class HostFailure extends Error {
   readonly kind: (typeof HOST_FAILURES)[number];
   readonly status: number | undefined;
@@ -26,7 +26,7 @@ export class HostFailure extends Error {
 export type TranslatorOptions = {
   settings: TranslateSettings;
   store: TranslationStore;
-  /** Ends all requests. */
+  /** Aborts all requests. */
   signal: AbortSignal;
   /** Time limit of one request. */
   requestMs?: number;
@@ -37,7 +37,7 @@ const REQUEST_MS = 20_000;
 const MAX_BYTES = 4_000_000;
 const MAX_RETRY_AFTER_MS = 10_000;
 
-/** DeepL asks which English. */
+/** DeepL requires a variant of English. */
 const deeplTarget = (language: Language): string => (language === 'en' ? 'EN-GB' : language.toUpperCase());
 
 const deeplAnswer = z.object({ translations: z.array(z.object({ text: z.string() })) });
@@ -47,7 +47,7 @@ const httpAnswer = z.object({ texts: z.array(z.string()) });
 
 type Request = { path: string; headers?: Record<string, string>; body: object };
 
-/** The body as text, up to a limit. */
+/** Reads the body as text; throws HostFailure above a size limit. */
 async function readBody(response: Response): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -113,14 +113,17 @@ export class Translator {
     const { translations } = await send(glossary ? { glossary_id: glossary.id } : {}).catch((error) => {
       const isGone = error instanceof HostFailure && (error.status === 400 || error.status === 404);
       if (!glossary || !isGone) throw error;
-      // The glossary was deleted at DeepL: this text goes without, the next refresh makes another.
+      // DeepL has deleted the glossary: this text is translated without it, and the next refresh creates a new one.
       store.keepGlossary(glossary.key, undefined);
       return send({});
     });
     return translations.map(({ text }) => text);
   }
 
-  /** DeepL keeps glossaries under an ID; undefined when it does not take ours, which costs only the terms. */
+  /**
+   * Finds or creates the glossary at DeepL. Undefined when DeepL rejects it; texts are then translated without its
+   * terms.
+   */
   async #findDeeplGlossary(pair: Pair): Promise<{ key: string; id: string } | undefined> {
     const { store } = this.#options;
     const entries = this.#termsOf(pair)
@@ -193,7 +196,7 @@ export class Translator {
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: until,
-        // A key is sent to no other address than the one that was configured.
+        // Does not follow redirects, because the key must only be sent to the configured address.
         redirect: 'manual',
       });
     } catch {
@@ -207,7 +210,7 @@ export class Translator {
       return await readBody(response);
     } catch (error) {
       if (error instanceof HostFailure) throw error;
-      // A body that ends too early, or too late.
+      // The body ended early, or the time limit was exceeded.
       if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return this.#fail();
       throw new TransientError();
     }

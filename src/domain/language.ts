@@ -1,9 +1,9 @@
-/** The interface languages of Gevel, main ones first (specification §1). */
+/** Interface languages of the product, main ones first (specification §1). */
 export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Name of a further page of a list in its address ("pagina-2"); a word, so that it cannot be mistaken for a property
+ * Word for a further page of a list in its address ("pagina-2"). A word, so that it cannot be mistaken for a property
  * ID.
  */
 export const PAGE_WORDS: Readonly<Record<Language, string>> = { nl: 'pagina', fr: 'page', en: 'page', de: 'seite' };
@@ -23,7 +23,7 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/** The language used for somebody: the wanted one when the site has it, else its default. */
+/** The wanted language when the site has it, else the site's default. */
 export function languageFor(
   wanted: unknown,
   { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },

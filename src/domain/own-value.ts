@@ -1,5 +1,5 @@
-// Records indexed by keys from data. Plain objects inherit "constructor", "toString" and "__proto__": reading such a
-// key yields a function instead of undefined, and assigning "__proto__" changes what the record inherits.
+// Access to records by keys that come from data. Plain objects inherit "constructor", "toString" and "__proto__":
+// reading such a key gives a function instead of undefined, and assigning "__proto__" replaces the prototype.
 
 export function findOwn<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;

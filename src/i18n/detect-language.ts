@@ -2,7 +2,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import type { Language } from '#domain/language.ts';
 import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './remember-language.ts';
 
-/** Sources of a visitor's language, strongest first (features.md A16); the choice is kept in local storage. */
+/** Sources of a visitor's language, strongest first; the choice is kept in local storage. */
 export const DETECTION = {
   order: ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupFromPathIndex: 0,

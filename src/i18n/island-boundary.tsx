@@ -6,8 +6,8 @@ if (!import.meta.env.SSR) keepBuilt();
 type Props = { children: ReactNode };
 
 /**
- * Wraps every island: an error during or after hydration restores the server's HTML with the input, and is reported to
- * the window, where it is counted.
+ * Wraps every island. An error during or after hydration restores the server's HTML with the visitor's input, and is
+ * reported to the window, which counts errors.
  */
 export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -27,7 +27,10 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
     this.#stopWatching?.();
   }
 
-  /** Astro removes astro-island's `ssr` attribute before React has committed: this marks the end of hydration. */
+  /**
+   * Marks the end of hydration. The removal of astro-island's `ssr` attribute is too early: React has not committed
+   * then.
+   */
   #markReady = (element: HTMLElement | null) => {
     const island = element?.closest<HTMLElement>('astro-island');
     if (!island) return;
@@ -45,7 +48,7 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (this.state.hasFailed) {
-      // Its fields are still on the page while React renders.
+      // The island's fields are still in the DOM while React renders.
       if (this.#island) this.#answers ??= readAnswers(this.#island);
       return <span hidden ref={this.#giveBack} />;
     }

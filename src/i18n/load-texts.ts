@@ -21,7 +21,7 @@ export const loadTexts: LoadTexts = async (language, namespace) => {
   return (await response.json()) as Record<string, string>;
 };
 
-/** Texts of one namespace without i18next, for those without plurals: `{{name}}` is a placeholder. */
+/** Loads texts of one namespace without i18next. Does not support plurals; `{{name}}` is a placeholder. */
 export async function loadTranslate(
   language: string,
   namespace: string,

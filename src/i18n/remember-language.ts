@@ -2,14 +2,14 @@ import { isLanguage, type Language } from '#domain/language.ts';
 
 /** Storage key of a language in i18next's detector. */
 export const LANGUAGE_KEY = 'i18nextLng';
-/** Cookie with a language: written by the browser, read by the service (features.md A16). */
+/** Cookie with a language: written by the browser, read by the service. */
 export const LANGUAGE_COOKIE = 'i18next';
 /** Query parameter for a language. */
 export const LANGUAGE_PARAMETER = 'lng';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Stores the page's language as the visitor's choice, as i18next's own detector would (features.md A16). */
+/** Stores the page's language as the visitor's choice, as i18next's own detector would. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

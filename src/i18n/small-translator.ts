@@ -1,5 +1,5 @@
-// Texts of one namespace without i18next, with plurals: for the map's frame, where starting i18next takes a slow phone
-// longer than drawing the map.
+// Texts of one namespace with plurals but without i18next: for the map's frame, since on a slow phone starting i18next
+// takes longer than drawing the map.
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { loadTexts } from './load-texts.ts';

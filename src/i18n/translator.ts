@@ -7,7 +7,7 @@ import { valueFormatter, writeValue } from './write-value.ts';
 /** Returns the text of a key in one language, with its placeholders filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
-/** Splits a text into its fixed parts and, alternating with them, its placeholders’ names. */
+/** Matches a placeholder. `split` gives the fixed parts alternating with the names of placeholders. */
 const PLACEHOLDER = /\{\{([\w.]+)\}\}/;
 
 const translators = new Map<Language, { t: Translate; instance: i18n }>();

@@ -8,7 +8,7 @@ const NAMES = /^(?:id|number|year|line|zip|code|status)$/;
 /** A placeholder that is a number, for examples in texts: "{{250000}}", "{{2.5}}". */
 const EXAMPLE = /^\d+(?:\.\d+)?$/;
 
-/** A letter that is written from right to left, and would rearrange the digits and signs beside its name. */
+/** Matches a right-to-left letter, which would reorder the digits and signs beside it. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Text for a placeholder, with numbers in the site's format; undefined without a value. */

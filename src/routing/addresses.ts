@@ -6,7 +6,7 @@ import { ROUTES } from '#domain/route.ts';
 import type { Project } from '#domain/site/site.ts';
 import type { RouteMap } from './route-map.ts';
 
-/** A list of properties: of a goal, or of one city, or of one type in one city (features.md A7). */
+/** A list of properties with one goal: all, those of one city, or those of one type in a city. */
 type ListAddress = { goal: Goal; citySlug?: string; typeSlug?: string; page?: number };
 
 /** "/nl/te-koop/", "/nl/te-koop/brussel/", "/nl/te-koop/brussel/appartement/pagina-2/". */
@@ -28,7 +28,10 @@ export function propertyPath(
   return propertyPathBelow(listPath(map, language, { goal: property.goal }), { ...property, typeSlug: type.slug });
 }
 
-/** Address of a project or neighbourhood: its own elsewhere, or its page below the one that lists it; undefined without that. */
+/**
+ * Address of a project or neighbourhood: its external one, else a page below its list page; undefined without a list
+ * page.
+ */
 export function projectHref(
   map: RouteMap,
   language: Language,

@@ -3,7 +3,7 @@ import { listPath } from './addresses.ts';
 import type { Crumb, Page } from './page.ts';
 import type { RouteMap } from './route-map.ts';
 
-/** Breadcrumbs from home to a page, without home itself; the last one is the page and has no path (features.md B7). */
+/** Breadcrumbs from home to a page, without home itself; the last one is the page and has no path. */
 export function listCrumbs(page: Page, map: RouteMap): Crumb[] {
   const { language } = page;
   const route = (original: string): Crumb[] => {

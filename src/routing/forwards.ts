@@ -9,7 +9,7 @@ import { homePath, type RouteMap } from './route-map.ts';
 
 const LISTS: readonly string[] = [ROUTES.sale, ROUTES.rent];
 
-/** Redirecting addresses without a language: `/`, original paths, `/property/{ID}/` (features.md A5, A8). */
+/** Redirecting addresses without a language: `/`, original paths, `/property/{ID}/`. */
 export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[] {
   const byPath = new Map<string, Localised>();
   for (const page of pages) {
@@ -29,7 +29,7 @@ export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[
   return [...forwards, ...listRedirects(site, map)];
 }
 
-/** Redirecting menu entries keep their address on the site: "/nl/depot/" and "/depot/" (features.md A3). */
+/** Addresses of menu entries that redirect: "/nl/depot/" and "/depot/". */
 function listRedirects(site: Site, map: RouteMap): Forward[] {
   const targets = new Map<string, Localised>();
   const own: Forward[] = [];
@@ -64,9 +64,9 @@ function isFree(original: string, language: Language, map: RouteMap): boolean {
 }
 
 /**
- * Original paths below a language: "/nl/for-sale/" redirects to "/nl/te-koop/", including everything below a list; a
- * property's short link to its forwarding page, which detects the language; a missing page to the 404 page of its
- * language, on hosts with such rules.
+ * Lines of `_redirects` for one language: original paths ("/nl/for-sale/" redirects to "/nl/te-koop/", including
+ * everything below a list), short links of properties (to the forwarding page, which detects the language), and missing
+ * pages (404 page of the language).
  */
 function listLanguageLines(language: Language, map: RouteMap): string[] {
   const lines = map.list().flatMap(({ path: original }) => {
@@ -80,8 +80,8 @@ function listLanguageLines(language: Language, map: RouteMap): string[] {
 }
 
 /**
- * Redirects of a disabled language for addresses that are not pages: original paths, short links, and everything
- * removed below a page. They apply until the language is enabled again.
+ * Lines of `_redirects` for addresses of a disabled language that are not pages: original paths, short links, and
+ * anything else below one of its pages. All are temporary (302), since the language may be enabled again.
  */
 export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site, map: RouteMap): string[] {
   return [...Map.groupBy(switchedOff, ({ language }) => language)].flatMap(([language, addresses]) => {
@@ -96,16 +96,15 @@ export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site
       ];
     });
     const home = homePath(language);
-    // The first of two matching rules counts.
+    // Hosts use the first matching rule, so the deepest paths come first.
     const byDepth = rules.sort((a, b) => b.split('/').length - a.split('/').length);
     return [...byDepth, `${home}property/:id/ /property/:id/?lng=${defaultLanguage} 302`];
   });
 }
 
 /**
- * Lines for hosts that read `_redirects`: localised paths without a language redirect to it (a host serves the
- * forwarding pages, which are files, first), original ones to the page of their language, and former addresses of
- * properties to the current ones.
+ * Lines for hosts that read `_redirects`: localised paths without a language, former addresses of properties, and
+ * original paths below each language. Hosts serve the forwarding pages, which are files, before these rules.
  */
 export function listRedirectLines(site: Site, map: RouteMap, moved: readonly Moved[] = []): string[] {
   const lines = new Map<string, string>();

@@ -9,7 +9,7 @@ import type { RouteMap } from './route-map.ts';
 type Draft = Omit<ListPage, 'alternates'>;
 type Scope = { goal: Goal; city?: { name: string; slug: string }; type?: PropertyType; key: string };
 
-/** Every list of one language: per goal, per city, per type in a city, each split into pages (features.md A7, D1). */
+/** Every list of one language: per goal, per city, per type in a city, each split into pages. */
 export function listListPages(site: LanguageSite, map: RouteMap, pageSize: number): Draft[] {
   return GOALS.flatMap((goal) => {
     const properties = site.properties.filter((property) => property.goal === goal);

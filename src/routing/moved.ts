@@ -19,8 +19,8 @@ function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
 }
 
 /**
- * Former addresses of properties. Each leads directly to an existing page, so there are neither chains nor loops, and
- * none is the address of a current page or forwarding page.
+ * Former addresses of properties. Each redirects directly to an existing page, so there are no chains or loops, and it
+ * is not itself the address of a page or forwarding page.
  */
 export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): Moved[] {
   const past = Object.entries(site.past ?? {});
@@ -31,7 +31,7 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
     const targets = current.get(id);
     if (!targets) continue;
     for (const language of LANGUAGES) {
-      // The property's page in another language, when it has lost its page in this one.
+      // Falls back to the property's page in another language when it has none in this one.
       const to = targets[language] ?? targets[site.defaultLanguage] ?? Object.values(targets)[0];
       for (const from of [...(former[language] ?? []), paths[language]]) {
         if (from === undefined || to === undefined || taken.has(from)) continue;
@@ -61,7 +61,10 @@ function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site)
   });
 }
 
-/** Key of a page, then those of its parents: a page of a list, the list, that of its town, the front page. */
+/**
+ * Keys by which a replacement page is looked up: the page itself, the lists that contain it from narrow to wide, its
+ * parent, and the front page.
+ */
 function listWider(key: string, parent: string): string[] {
   const names = key.replace(/#.*$/, '').split('/');
   const wider = names.map((_name, index) => names.slice(0, names.length - index).join('/'));
@@ -77,6 +80,9 @@ export const forwardOf = ({ from, to, language, shownIn }: Moved): Forward => ({
   ...(!shownIn && { isMoved: true }),
 });
 
-/** Its line of `_redirects`: permanent, unless the property has lost its page in this language only temporarily. */
+/**
+ * Line of `_redirects`: permanent within the language, temporary to another language, since the property's page may
+ * return.
+ */
 export const redirectLine = ({ from, to, language }: Moved): string =>
   `${from} ${to} ${to.startsWith(`/${language}/`) ? 301 : 302}`;

@@ -13,7 +13,7 @@ type PageBase = {
   language: Language;
   path: string;
   isIndexed: boolean;
-  /** Addresses of this page in every language that actually has it, its own included. */
+  /** Addresses of this page in every language that has it, including its own. */
   alternates: Localised;
 };
 
@@ -27,7 +27,7 @@ export type ListPage = PageBase & {
   total: number;
   page: number;
   pageCount: number;
-  /** Address of the list's first page. */
+  /** Menu page with the list's own texts, if any. */
   content?: ContentPage;
 };
 
@@ -67,7 +67,7 @@ export type Page =
 
 export type PageKind = Page['kind'];
 
-/** A small redirecting page: to the visitor's language, or that of its address. */
+/** A small page that redirects: to the visitor's language, or to the language at the start of its address. */
 export type Forward = {
   path: string;
   targets: Localised;

@@ -14,7 +14,7 @@ import { homePath, type RouteMap } from './route-map.ts';
 
 type Draft<Kind extends Page = Page> = Kind extends Page ? Omit<Kind, 'alternates'> : never;
 
-/** Location of articles of a kind without their own address in the route map. */
+/** Original path under which articles of each kind are, unless the route map has a row for the article. */
 const ARTICLE_PARENTS = {
   service: ROUTES.services,
   testimonial: ROUTES.testimonials,

@@ -9,7 +9,7 @@ const FLAGS = Object.values(PUBLISHED_BY);
 
 type Change = Partial<Record<keyof PropertyRecord, unknown>>;
 
-/** The differing values of one field among a property's records, in words for staff; undefined when they agree. */
+/** Describes for staff how a field differs between a property's records; undefined when they agree. */
 function contradiction(all: readonly PropertyRecord[], field: keyof PropertyRecord): string | undefined {
   let known: unknown;
   let isSame = true;
@@ -22,7 +22,10 @@ function contradiction(all: readonly PropertyRecord[], field: keyof PropertyReco
   return said.map((record) => `${record.language} ${describeWritten(record[field])}`).join(' · ');
 }
 
-/** The common value of a field; when the records differ, undefined for an unknown right value, else the safest one. */
+/**
+ * Changes that make a property's records consistent: a differing publication flag becomes false, a differing status the
+ * one that is not `available`, and other fields that must be equal are removed. `tell` reports each difference.
+ */
 function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: string) => void): Change {
   const change: Change = {};
   const set = (field: keyof PropertyRecord, got: string, value: unknown) => {
@@ -35,7 +38,7 @@ function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: st
   }
   const status = contradiction(all, 'Status');
   if (status) set('Status', status, all.find(({ Status }) => Status !== 'available')?.Status);
-  // An open house is announced in whatever language staff wrote it.
+  // An open house that staff entered in one language only is shown in all.
   const open = all.find(({ OpenHouses }) => OpenHouses.length > 0)?.OpenHouses;
   if (open && all.some(({ OpenHouses }) => OpenHouses.length === 0)) change.OpenHouses = open;
   const contradicted = SHARED.filter((field) => {
@@ -49,9 +52,9 @@ function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: st
 }
 
 /**
- * Compares a property's records in several languages. One that is for sale here and for rent there is left out, since
- * its goal is unknown; a differing price, surface or number is not shown; what one record hides, all hide; sold or
- * rented takes precedence over available.
+ * Reconciles a property's records in several languages. Omits a property that is for sale in one and for rent in
+ * another, removes a differing price, surface or number, hides in all what one record hides, and prefers sold or let to
+ * available. Reports each difference in `faults`.
  */
 export function agree(
   byLanguage: ReadonlyMap<Language, PropertyRecord[]>,

@@ -1,4 +1,4 @@
-// Reports values that are valid but have no effect on the site, so that staff do not wait for one.
+// Reports values that are valid but have no effect on the site, so that staff do not expect one.
 import type { Fault } from '#api/fault.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { ICON_NAMES, isIconName } from '#ui/icons.ts';
@@ -7,7 +7,7 @@ import type { SnapshotRecords } from './records.ts';
 import type { Banner, MenuItem, ModuleItem, TopBarItem } from './schema/content.ts';
 import type { ProjectRecord } from './schema/place.ts';
 
-/** Letters of a value that a notice repeats. */
+/** Maximum length of a value that a notice quotes. */
 const MAX_QUOTED = 40;
 
 type Place = Pick<Fault, 'file' | 'record' | 'field'>;
@@ -27,10 +27,10 @@ const tell = (
 
 const noEffect = (place: Place, got: string): Fault => tell(place, 'problem.noEffect', 'remedy.noEffect', { got });
 
-/** A field that is filled in and does nothing, with what it says. */
+/** A field that is filled in but has no effect, and its value. */
 type Idle = readonly [field: string, got: string];
 
-/** Fields with a text that something makes idle. */
+/** The field with its value when it is filled in and `isIdle`; otherwise empty. */
 const idle = (field: string, value: string | undefined, isIdle = true): Idle[] =>
   isIdle && value?.trim() ? [[field, value.trim().slice(0, MAX_QUOTED)]] : [];
 
@@ -40,7 +40,7 @@ function listIdleInBanner(banner: Banner): Idle[] {
   return [
     ...idle('color', type, type === 'color' && color === undefined),
     ...idle('imageUrl', imageUrl, !hasPictures),
-    // Other types show the first picture only.
+    // Banner types other than `gallery` show only the first picture.
     ...idle('gallery', gallery[0]?.url, !hasPictures || (type !== 'gallery' && Boolean(imageUrl))),
     ...idle('galleryConfig', String(galleryConfig?.intervalSeconds), galleryConfig !== undefined && type !== 'gallery'),
     ...idle('videoUrl', videoUrl, type !== 'video'),
@@ -48,7 +48,9 @@ function listIdleInBanner(banner: Banner): Idle[] {
   ];
 }
 
-/** Views that exports name although the page itself decides how it shows its modules. */
+/**
+ * Usual values of `view` in exports. They are not reported, although the page itself decides how it shows its modules.
+ */
 const KNOWN_VIEWS = new Set(['', 'default', 'list']);
 const WITH_IMAGE = new Set<string>(['image', 'valuation']);
 
@@ -139,7 +141,7 @@ function checkProjects({ byLanguage }: SnapshotRecords): Fault[] {
     ids: new Set(rows.map(({ ID }) => ID)),
     withAddress: new Set(rows.filter(({ PublishAddress, Street }) => PublishAddress && Street).map(({ ID }) => ID)),
   };
-  // A language without its own records shows those of another language, which are checked there.
+  // Records taken from another language are checked with that language.
   return all.flatMap(([language, { projects, neighbourhoods }]) => {
     const taken = new Map<string, string>();
     const own = projects.language === language ? projects.rows : [];
@@ -151,7 +153,7 @@ function checkProjects({ byLanguage }: SnapshotRecords): Fault[] {
   });
 }
 
-/** No page shows the icon of an article. */
+/** Reports icons of articles: no page shows them. */
 function checkArticles({ byLanguage }: SnapshotRecords): Fault[] {
   const lists = new Set(Object.values(byLanguage).map(({ articles }) => articles));
   return [...lists].flatMap(({ language, rows }) =>
@@ -163,7 +165,7 @@ function checkArticles({ byLanguage }: SnapshotRecords): Fault[] {
   );
 }
 
-/** Menu items, links of the top bar, articles, projects and neighbourhoods whose settings have no effect. */
+/** Reports settings without effect in menu items, links of the top bar, articles, projects and neighbourhoods. */
 export function checkEffects(records: SnapshotRecords): Fault[] {
   const menu = listItems(records.menu).flatMap((item) => checkMenuItem(item, records));
   return [...menu, ...checkTopBar(records), ...checkArticles(records), ...checkProjects(records)];

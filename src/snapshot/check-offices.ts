@@ -36,10 +36,10 @@ function checkProperties({ properties }: LanguageRecords, ids: ReadonlySet<strin
   });
 }
 
-/** Offices that a colleague, a property or the visits refer to, and that have no article. */
+/** Reports offices without an article that a colleague, a property or the visit settings refer to. */
 export function checkOffices({ config, byLanguage }: SnapshotRecords): Fault[] {
   const languages = Object.values(byLanguage);
-  // A language without its own records uses those of another language, which are checked there.
+  // Records taken from another language are checked with that language.
   const withArticles = new Map(languages.map((records) => [records.articles, records]));
   const withProperties = new Map(languages.map((records) => [records.properties.language, records]));
   const all = new Set(languages.flatMap((records) => [...listIds(records)]));

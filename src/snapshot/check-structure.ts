@@ -87,7 +87,7 @@ function checkMenu({ menu, languages }: SnapshotRecords): Fault[] {
   return faults;
 }
 
-/** Two published menu items must have different addresses, whether from routes.json or their own. */
+/** Reports published menu items with the same address, whether it comes from routes.json or from the item itself. */
 function checkMenuAddresses(records: SnapshotRecords): Fault[] {
   const { map, routeOf } = readRoutes(records);
   const listed = new Set(records.routes.map((route) => route.path));

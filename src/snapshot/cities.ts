@@ -8,7 +8,7 @@ import type { SiteConfig } from './schema/site.ts';
 
 export type Municipality = City & { centre?: { latitude: number; longitude: number } };
 
-/** Postal codes of Luxembourg and Switzerland may look Belgian. */
+/** Includes the country: postal codes of Luxembourg and Switzerland may look Belgian. */
 const keyOf = (countryId: number, zip: string): string => `${countryId}/${zip}`;
 
 type Row = LanguageRecords['cities']['rows'][number];
@@ -18,8 +18,8 @@ const namesOf = (written: string): string[] => [written, ...splitBilingual(writt
 const isShouting = (name: string): boolean => name === name.toUpperCase();
 
 /**
- * The row with the most properties gives the name of a postal code; among spellings of a town, one that is not in
- * capitals.
+ * True when `row` names its postal code better than `than`: it has more properties or, among spellings of one town, is
+ * not in capitals.
  */
 function isBetter(row: Row, than: Row): boolean {
   const byCase = Number(isShouting(than.Name)) - Number(isShouting(row.Name));
@@ -28,7 +28,7 @@ function isBetter(row: Row, than: Row): boolean {
   return (isSpelling ? byCase || byCount : byCount || byCase) > 0;
 }
 
-/** The best row of each postal code, which names it. */
+/** The row that names each postal code, by key. */
 function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row> {
   const best = new Map<string, Row>();
   for (const row of cities.rows) {
@@ -39,7 +39,7 @@ function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row>
   return best;
 }
 
-/** All names of each postal code of a country ("10/1000"), in any language. */
+/** Names of the main town of each postal code of a country ("10/1000"), in all languages. */
 export type MainNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): MainNames {
@@ -53,7 +53,7 @@ export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'
   return names;
 }
 
-/** Town names used by the records of each language, normalised, per postal code of a country. */
+/** Town names in the property records of each language, normalised, by postal code of a country. */
 export type WrittenTowns = ReadonlyMap<Language, ReadonlyMap<string, ReadonlySet<string>>>;
 
 export function listWrittenTowns({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): WrittenTowns {
@@ -73,7 +73,7 @@ export function listWrittenTowns({ byLanguage }: Pick<SnapshotRecords, 'byLangua
 /** A town that shares its postal code with a larger one, and all its names in the list. */
 type OtherTown = { city: Municipality; names: readonly string[] };
 
-/** The town with exactly that name, else one that the name may mean. */
+/** Finds a town by its exact name, else by another spelling of the name. */
 function findNamed(others: readonly OtherTown[], written: string): OtherTown | undefined {
   const sought = namesOf(written);
   const findBy = (isOne: (name: string, own: string) => boolean) =>
@@ -81,9 +81,9 @@ function findNamed(others: readonly OtherTown[], written: string): OtherTown | u
   return findBy((name, own) => normaliseTown(name) === normaliseTown(own)) ?? findBy(isSameTown);
 }
 
-/** Cities of one language: one name for each town, however often and in whatever spelling the export lists it. */
+/** Cities of one language, with one name per town: the export may list a town several times in several spellings. */
 export class Cities {
-  /** Town with most of a postal code's properties, by postal code. */
+  /** Main town of each postal code: the one with the most properties. */
   readonly #listed = new Map<string, Municipality>();
   /** Further towns that share a listed postal code. */
   readonly #others = new Map<string, OtherTown[]>();
@@ -91,7 +91,7 @@ export class Cities {
   readonly #spellings: SiteConfig['citySpellings'];
   readonly #mainNames: MainNames;
   readonly #writtenTowns: WrittenTowns;
-  /** Cached results, by postal code and written name. */
+  /** Cached results of #isMain, by postal code and written name. */
   readonly #known = new Map<string, boolean>();
   /** Language of the names. */
   readonly language: Language;
@@ -152,20 +152,21 @@ export class Cities {
   }
 
   /**
-   * The city of a property: by the city list's name for its postal code or town, else by the property's own spelling.
+   * The city of a property, under the name that the city list has for its town or postal code. A city that is not
+   * listed keeps the property's own spelling.
    */
   find(property: { City: string; Zip: string; CountryID: number; CountryName?: string | undefined }): Municipality {
     const key = keyOf(property.CountryID, property.Zip);
     const listed = this.#findOther(key, property.City) ?? this.#listed.get(key);
     if (listed) return listed;
-    // An unlisted city gets one name per postal code, however its properties spell it.
+    // All properties with one unlisted postal code get the city name of the first of them.
     const name = this.#unlisted.get(key) ?? this.#formatName(property.City, key);
     this.#unlisted.set(key, name);
     const country = property.CountryName ? { countryName: property.CountryName } : {};
     return { name, slug: citySlug(name), zip: property.Zip, countryId: property.CountryID, ...country };
   }
 
-  /** A city of a record in another language by this language's name; unchanged when there is none. */
+  /** Renames a city from a record in another language to this language's name; unchanged when there is none. */
   rename(city: City): City {
     const key = keyOf(city.countryId, city.zip);
     const listed = this.#isMain(key, city.name) ? this.#listed.get(key) : this.#findOther(key, city.name);
@@ -187,7 +188,8 @@ export class Cities {
   }
 
   /**
-   * Picks the part of a bilingual name that is in the list's language, as far as records show it; else the first part.
+   * Picks the part of a bilingual name that is in this language, judged by the names in property records; else the
+   * first part.
    */
   #pickName(parts: readonly string[], key: string): string | undefined {
     const isWrittenIn = (language: Language, part: string) =>

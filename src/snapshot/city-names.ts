@@ -37,7 +37,7 @@ export function listTownNames({ byLanguage, config }: SnapshotRecords): Map<stri
           known.add(normaliseName(name));
         names.set(town, known);
       }
-  // Spellings corrected by the agency itself are not reported to it.
+  // Adds the spellings that the agency corrects itself, so that they are not reported to it.
   for (const known of names.values())
     for (const [exported, shown] of Object.entries(config.citySpellings))
       if (known.has(normaliseName(shown))) known.add(normaliseName(exported));

@@ -8,7 +8,7 @@ const BYTE_ORDER_MARKS = [
 const DECLARED = /^<\?xml[^>]*encoding=["']([\w.:-]+)["']/;
 const HEAD_BYTES = 200;
 
-/** The encoding declared by an XML file, or one unknown to this machine. */
+/** Encoding declared by an XML file; undefined without a declaration, or for an unsupported encoding. */
 function findDeclared(bytes: Buffer): string | undefined {
   const name = DECLARED.exec(bytes.subarray(0, HEAD_BYTES).toString('latin1'))?.[1];
   try {
@@ -32,11 +32,14 @@ const HALF = 0x80;
 const decodeCodePage850 = (bytes: Buffer): string =>
   Array.from(bytes, (byte) => (byte < HALF ? String.fromCharCode(byte) : CODE_PAGE_850.charAt(byte - HALF))).join('');
 
-/** Non-ASCII characters common in the four languages. A capital after a small letter is not. */
+/**
+ * Non-ASCII characters common in the four languages. An accented capital after a lower-case letter is excluded: it
+ * comes from a wrong encoding.
+ */
 const USUAL = /[àâäáçéèêëíîïóôöùúûüñœæßÿ€«»–—‘’“”„…²³°½¼§£©®·•ªº±×\u00a0\u00ad]|(?<!\p{Ll})[ÀÂÄÁÇÉÈÊËÍÎÏÓÔÖÙÚÛÜÑŒÆØ]/gu;
 const countOdd = (text: string): number => (text.replace(USUAL, '').match(/[^\p{ASCII}]/gu) ?? []).length;
 
-/** Number of valid and invalid multi-byte sequences, if these bytes were UTF-8. */
+/** Number of valid and invalid multi-byte sequences when the bytes are read as UTF-8. */
 function countUtf8(bytes: Buffer): { valid: number; invalid: number } {
   const sequences = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
   let valid = 0;
@@ -47,7 +50,7 @@ function countUtf8(bytes: Buffer): { valid: number; invalid: number } {
   return { valid, invalid: rest.match(/[\x80-\xff]+/g)?.length ?? 0 };
 }
 
-/** True for damaged UTF-8: in any other encoding each accent would become two wrong letters. */
+/** True for UTF-8 with a few invalid bytes: any other encoding would turn each accented letter into two wrong ones. */
 export function isDamagedUtf8(bytes: Buffer): boolean {
   if (isUtf8(bytes) || findMark(bytes) || findUtf16(bytes)) return false;
   const { valid, invalid } = countUtf8(bytes);
@@ -56,11 +59,11 @@ export function isDamagedUtf8(bytes: Buffer): boolean {
 
 export type DecodedText = {
   text: string;
-  /** WHATWG encoding name; `cp850` has none there. */
+  /** WHATWG encoding name, or `cp850`, which is not a WHATWG name. */
   encoding: string;
 };
 
-/** Decodes a single-byte text with the first common encoding that yields words of the four languages. */
+/** Decodes a single-byte text. Tries common encodings and takes the first that gives words of the four languages. */
 function decodeBytes(bytes: Buffer): DecodedText {
   const windows = { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
   if (countOdd(windows.text) === 0) return windows;
@@ -75,15 +78,15 @@ const findMark = (bytes: Buffer) =>
   BYTE_ORDER_MARKS.find(({ bytes: mark }) => mark.every((byte, index) => bytes[index] === byte));
 
 /**
- * Decodes a file of another program: by its BOM, by its declaration, as valid UTF-8, else as written by Windows, an old
- * Windows program or a Mac in Western Europe. A file that wrongly declares UTF-8 is handled too.
+ * Decodes a file of another program by its BOM, its declaration, or as valid UTF-8; else as a single-byte encoding of
+ * Western Europe (windows-1252, macintosh, cp850). Also handles a file that wrongly declares UTF-8.
  */
 export function decodeText(bytes: Buffer): DecodedText {
   const marked = findMark(bytes)?.encoding ?? findUtf16(bytes);
   const declared = marked ? undefined : findDeclared(bytes);
   const encoding = marked ?? (declared === 'utf-8' ? undefined : declared) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
   if (encoding === undefined) return decodeBytes(bytes);
-  // Twice as fast as the decoder, which matters for tens of megabytes.
+  // Buffer.toString() is twice as fast as TextDecoder, which matters for tens of megabytes.
   const isPlain = encoding === 'utf-8' && isUtf8(bytes);
   const text = isPlain ? bytes.toString('utf8').replace(/^\uFEFF/, '') : new TextDecoder(encoding).decode(bytes);
   return { text, encoding };

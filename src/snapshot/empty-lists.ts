@@ -1,4 +1,4 @@
-// Pages with empty lists: they exist, but neither menu nor footer links to them.
+// Finds pages with only empty lists. The pages exist, but neither menu nor footer links to them.
 import type { Language } from '#domain/language.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { isPublished } from './read-content.ts';
@@ -20,7 +20,7 @@ function countEntries({ type, id }: Relation, records: LanguageRecords): number 
       return articles('testimonial');
     case 'article-list': {
       const count = articles(id);
-      // A single office is the agency, which has its contact page (domain/site/offices.ts).
+      // A single office is the agency itself, and is shown on the contact page (domain/site/offices.ts).
       return id === 'office' && count === 1 ? 0 : count;
     }
     default:
@@ -28,7 +28,10 @@ function countEntries({ type, id }: Relation, records: LanguageRecords): number 
   }
 }
 
-/** True for a page with only empty lists, unless its item requires it to be shown. */
+/**
+ * True for a page with only empty lists, unless its menu item sets `showWhenEmpty`. Lists of properties count as not
+ * empty.
+ */
 export function isEmptyList({ params }: MenuItem, records: LanguageRecords): boolean {
   const relations = params.modules.filter(isPublished).flatMap((module) => module.relations);
   if (params.showWhenEmpty || relations.some(({ type }) => type === 'property-list')) return false;
@@ -36,7 +39,7 @@ export function isEmptyList({ params }: MenuItem, records: LanguageRecords): boo
   return counts.length > 0 && counts.every((count) => count === 0);
 }
 
-/** Addresses of such pages in one language. */
+/** Addresses of the pages with only empty lists, in one language. */
 export function listEmptyPaths(
   { menu, byLanguage }: SnapshotRecords,
   { map, routeOf }: { map: RouteMap; routeOf: ReadonlyMap<string, string> },

@@ -8,21 +8,19 @@ type EnergyFields = {
   EnergyCertificateEndDate: string | undefined;
 };
 
-/**
- * "A", "A+", "a plus": only these labels occur for a home that needs no energy. "Aangevraagd" and "aucun" are not
- * classes.
- */
+/** Matches "A", "A+" and "a plus", the only labels of a home that needs no energy; not "Aangevraagd" or "aucun". */
 const BEST = /^\s*a(?:[\s_]*(?:\+|plus))*\s*$/i;
 /**
- * Words in place of a certificate's number ("in aanvraag", "xxx"), and zeros, mean that there is no certificate yet.
+ * True for a certificate number. Words in its place ("in aanvraag", "xxx") and zeros mean that there is no certificate
+ * yet.
  */
 const isNumber = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
 
 /**
- * Energy figures of a record without zeros that mean "not filled in". Many programs write 0 there, and 0 is also the
- * figure of a home that needs nothing: it is accepted when the record holds other data of the certificate (features.md
- * E4). A label other than A marks the figure as empty, since the label then counts. `isZeroAlone`: the figure was 0,
- * and its meaning is unknown.
+ * Energy figures of a record, without zeros that mean "not filled in". Export programs write 0 in an empty field, but 0
+ * is also the figure of a home that needs no energy. A 0 is kept when the label is A or, without a label, when the
+ * record has other data of the certificate. `isZeroAlone`: the figure was 0 and there is no label, so its meaning is
+ * unknown.
  */
 export function reconcileEnergy(fields: EnergyFields): {
   EnergyPerformance: number | undefined;
@@ -37,7 +35,7 @@ export function reconcileEnergy(fields: EnergyFields): {
         [fields.EnergyCertificateNumber, fields.UniqueCode].some(isNumber)
       : BEST.test(EPCLabelText);
   const isFigure = EnergyPerformance !== 0 || isCertified;
-  // A home with a known figure of 0 or less also uses nothing in a year.
+  // A yearly total of 0 is accepted for a home whose figure per m² is 0 or less.
   const isTotal = EnergyTotal !== 0 || (EnergyPerformance !== undefined && EnergyPerformance <= 0 && isFigure);
   return {
     EnergyPerformance: isFigure ? EnergyPerformance : undefined,

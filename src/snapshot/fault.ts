@@ -3,7 +3,7 @@ import type { Fault } from '#api/fault.ts';
 import { findOwn } from '#domain/own-value.ts';
 import type { Remedy } from '#i18n/fault-keys.ts';
 
-/** Replaces technical names in a schema's message by the words of `check.json`. */
+/** Names of `check.json` for the technical types in a schema's messages. */
 const EXPECTED: Record<string, string> = {
   number: 'number',
   int: 'number',
@@ -46,11 +46,11 @@ const PROBLEM_REMEDIES: Record<string, Remedy> = {
   'problem.monthNumber': 'remedy.monthNumber',
 };
 
-/** The value read, formatted for staff. */
+/** Formats a value from the export for staff, without credentials and shortened. */
 export function describeWritten(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (Array.isArray(value)) return '[ … ]';
-  // Removes the password of an address from logs.
+  // Removes credentials from addresses, since faults are logged.
   if (typeof value === 'string') return `"${value.replace(/\/\/[^/@\s]*@/, '//…@').slice(0, 40)}"`;
   return typeof value === 'object' ? '{ … }' : String(value);
 }

@@ -8,10 +8,10 @@ import { slugify } from '#domain/text/slug.ts';
 import type { PropertyRecord } from './property-record.ts';
 import type { SnapshotRecords } from './records.ts';
 
-/** Hidden data of a property: its street in every language, its number, its price. */
+/** Hidden data of a property: its street in every language, its house number, its price. */
 export type Hidden = {
   id: string;
-  /** Names by which another text refers to it, in lower case. */
+  /** References by which another text may name the property, in lower case. */
   references?: string[];
   towns?: string[];
   streets: string[];
@@ -27,9 +27,9 @@ export type Hidden = {
 };
 
 /**
- * Hidden values by property ID. A property that hides something in one language hides it in all, since the pages are
- * public together. Values are those of the original records: one left out because languages contradict each other may
- * still occur in a text.
+ * Hidden values by property ID. A property that hides a value in one language hides it in all, since the pages of all
+ * languages are public. Reads the original records: a value that was removed because languages contradict each other
+ * may still occur in a text.
  */
 export function listHidden({
   byLanguage,
@@ -85,9 +85,9 @@ function addAddress(known: Hidden, record: PropertyRecord) {
 
 /** Removes the hidden values of one property from its texts and addresses. */
 export type Redaction = {
-  /** Redacts a free text: without street and price. */
+  /** Removes the hidden street, house number and price from a free text. */
   text: (text: string) => string;
-  /** Redacts the number of a file or certificate, which consists of other figures only. */
+  /** Redacts the number of a file or certificate: removes only the hidden values, not every other number. */
   values: (value: string) => string;
   /** True when the address of a picture or document contains the hidden street or price. */
   isTelling: (url: string) => boolean;
@@ -115,11 +115,11 @@ function createRedaction({ streets: street, houseNumber, price, figures, isPrice
     return (
       slugs.some((slug) => name.includes(slug)) ||
       (price !== undefined && redactText(url, priced, '') !== url) ||
-      // Also finds an abbreviated or split street.
+      // Redaction also finds an abbreviated or split street.
       redactText(words, named, '') !== words
     );
   };
-  // Cached, since records of other languages name the same pictures.
+  // Cached, since records of other languages have the same pictures.
   const told = new Map<string, boolean>();
   return {
     text: (written) => redactText(written, text, GAP),

@@ -15,12 +15,12 @@ export type Notice = (
 ) => void;
 
 /**
- * A record without hidden data; a picture that reveals them is replaced by a gap, so that the others keep their
+ * A record without hidden data. A picture that reveals hidden data becomes undefined, so that the others keep their
  * position.
  */
 export type ShownRecord = Omit<PropertyRecord, 'Pictures'> & { Pictures: (PictureItem | undefined)[] };
 
-/** Fields with the number of a document or a date: digits without context. */
+/** Fields with a document number or a date: only the hidden values are removed from their digits. */
 const NUMBERS_OF_PAPERS: ReadonlySet<string> = new Set<FieldName>([
   'EnergyCertificateNumber',
   'UniqueCode',
@@ -38,8 +38,8 @@ const hides = (record: PropertyRecord, hidden: Hidden | undefined, what: Hideabl
     : (hidden?.streets.length ?? 0) > 0 || hidden?.place !== undefined);
 
 /**
- * Second step from record to page: removes the price, the address and everything that reveals them when they are
- * hidden, including in texts, pictures and documents. Later steps cannot show them.
+ * Second step from record to page. When the price or the address is hidden, removes it and everything that reveals it,
+ * including in texts, pictures and documents, so that later steps cannot show it.
  */
 export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, notice: Notice): ShownRecord {
   const pictures = record.Pictures.length > 0 || !record.SmallPictureItem ? record.Pictures : [record.SmallPictureItem];
@@ -61,13 +61,13 @@ export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, n
     return cleaned;
   };
   for (const field of TEXT_FIELDS) if (record[field]) shown[field] = clean(record[field], field);
-  // HTML is searched as pages will show it.
+  // Sanitised first: redaction must search the HTML that pages show.
   shown.Description = record.Description && clean(sanitise(record.Description), 'Description');
   for (const { field } of FACTS) {
     const value = record[field];
     if (typeof value === 'string') Object.assign(shown, { [field]: clean(value.trim(), field) });
   }
-  // A headline that reveals hidden data is dropped.
+  // Drops a file number that reveals hidden data.
   if (record.RecordFile && redaction.values(record.RecordFile) !== record.RecordFile) shown.RecordFile = undefined;
   for (const field of VIDEO_FIELDS) {
     if (!record[field] || !redaction.isTelling(record[field])) continue;

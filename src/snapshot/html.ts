@@ -33,7 +33,7 @@ const HARMLESS = new RegExp(`^${TEXT}(?:(?:${BLOCKS.join('|')})${TEXT})*$`);
 const WORD_TAG = /<\/?(?:span|font|o:p)\b(?:"[^"]*"|[^"<>])*>/gi;
 const PLAIN_TAG = /<(\/?)(p|ul|ol|li|h[2-4]|strong|em|b|i)(?:\s(?:"[^"]*"|[^"<>])*)?>/gi;
 const PLAIN_NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
-/** Removes what Word adds to every paragraph. */
+/** Removes the markup that Word adds to every paragraph. */
 const withoutWord = (html: string): string =>
   html
     .replace(WORD_TAG, '')
@@ -42,7 +42,7 @@ const withoutWord = (html: string): string =>
 
 const closeBreaks = (html: string): string => html.replace(/<br ?\/?>/g, '<br />');
 
-/** Sanitises. Parsing a text costs more than all other work on a property, so simple texts are detected first. */
+/** Sanitises HTML. Parsing a text costs more than all other work on a property, so simple texts are not parsed. */
 function filter(html: string): string {
   if (HARMLESS.test(html)) return closeBreaks(html);
   const bare = withoutWord(html);

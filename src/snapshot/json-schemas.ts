@@ -19,7 +19,7 @@ const TEXT = { type: ['string', 'number', 'null'] };
 const YES_NO = { type: ['boolean', 'number', 'string', 'null'] };
 const WRITTEN = { number: NUMBER, text: TEXT, yesNo: YES_NO };
 
-/** Accepted values of a field in exports: a price may be a text, and an unreadable value is a notice. */
+/** Accepted values of a field in exports. A price may be a text, and an unreadable value causes only a notice. */
 function describeField({ value, written }: Field): Json {
   if (value === 'publish') return { ...YES_NO, description: 'true or false; without it, hidden' };
   return { ...WRITTEN[written], description: value === 'flag' ? 'true or false' : value };
@@ -66,7 +66,7 @@ const picture: Json = {
   },
 };
 
-/** A record of properties.json, which is parsed field by field (decision 2). */
+/** A record of properties.json, which is parsed field by field (docs/decisions/0002). */
 const property: Json = {
   type: 'object',
   required: ['ID', 'Goal'],
@@ -107,7 +107,7 @@ const property: Json = {
   },
 };
 
-/** Parsed by a custom function, which a schema cannot express. */
+/** Schemas of fields with a custom parser, which cannot be generated. */
 const KNOWN_VALUES: Record<string, Json> = {
   ID: TEXT,
   ParentID: TEXT,
@@ -127,13 +127,13 @@ function fromZod(schema: z.ZodType, knownValues = KNOWN_VALUES): Json {
   return rest;
 }
 
-/** A list of such rows; recursive rows (a menu in a menu) refer to `$defs`. */
+/** Schema of a list of these rows; recursive rows (a menu in a menu) refer to `$defs`. */
 function listOf({ $defs, ...row }: Json): Json {
   const own = JSON.parse(JSON.stringify(row).replaceAll('"$ref":"#"', '"$ref":"#/$defs/row"')) as Json;
   return { $schema: SCHEMA, type: 'array', items: { $ref: '#/$defs/row' }, $defs: { ...($defs as object), row: own } };
 }
 
-/** By file name without language: "properties" is the schema of nl/properties.json. */
+/** JSON Schemas by file name without language: "properties" is the schema of nl/properties.json. */
 export function listJsonSchemas(): Record<string, Json> {
   const rows = {
     menu: menuItem,
@@ -154,7 +154,7 @@ export function listJsonSchemas(): Record<string, Json> {
   return {
     site: { $schema: SCHEMA, ...fromZod(siteConfig) },
     ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, listOf(fromZod(row))])),
-    // Its kinds are those of places.
+    // Without KNOWN_VALUES: its `Kind` is that of a place, not of a property.
     places: listOf(fromZod(listedPlaceRecord, {})),
     properties: listOf(property),
   };

@@ -14,7 +14,7 @@ import type { Property } from '#domain/property/property.ts';
 import type { Notice } from './hide-record.ts';
 import type { FindBefore } from './records.ts';
 
-/** The export field of a doubt. */
+/** Name of each doubtful field in the export. */
 const FIELD_OF_DOUBT: Readonly<Record<string, string>> = {
   price: 'Price',
   goal: 'Goal',
@@ -34,15 +34,15 @@ export type JudgeContext = {
   /** The property's previous public state. */
   findBefore: FindBefore;
   today: string;
-  /** Actions by rule. */
+  /** Configured action of each rule. */
   effects: Effects;
-  /** Rules whose held values are accepted this once. */
+  /** Rules whose held values are accepted in this run. */
   accepted: readonly Rule[];
   /** Command that accepts a held value; the rule is appended: `npm run refresh -- --accept`. */
   acceptCommand: string;
 };
 
-/** Reports a doubt to staff: what is shown instead, and how to accept it. */
+/** Reports a doubtful value to staff, with the value shown instead and the command that accepts it. */
 export function tellDoubt(
   { rule, field, got }: Doubt,
   effect: Effect,
@@ -56,7 +56,10 @@ export function tellDoubt(
   notice(FIELD_OF_DOUBT[field] ?? field, `problem.doubt.${rule}`, `remedy.${remedy}`, values);
 }
 
-/** Last step from record to page: reports doubtful values to staff, and replaces held ones by their previous values. */
+/**
+ * Last step from record to page: reports doubtful values to staff, and replaces held-back ones by their previous
+ * values.
+ */
 export function judgeProperty(
   property: Property,
   around: Surroundings,

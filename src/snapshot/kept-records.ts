@@ -17,7 +17,7 @@ type RowsByLanguage = Partial<Record<Language, Row>>;
 
 /** Last good record of a property that cannot be read now. */
 export type KeptProperty = {
-  /** Number of refreshes in which it was unreadable; 0 while only its status is unknown. */
+  /** Number of refreshes in which the property was unreadable; 0 while only its status is unknown. */
   refreshes: number;
   /** Number of refreshes in which its status was unknown. */
   statusRefreshes?: number;
@@ -26,14 +26,14 @@ export type KeptProperty = {
   types: Partial<Record<Language, Row[]>>;
 };
 
-/** By ID in lower case. Never public: these rows contain hidden data. */
+/** Kept properties by ID in lower case. Never published: their rows contain hidden data. */
 export type Kept = Readonly<Record<string, KeptProperty>>;
 
 /** The snapshot of the current site, with data kept from older ones. */
 export type LastSnapshot = {
   folder: string;
   kept: Kept;
-  /** Renumbered properties of the site, which are read under the new ID. */
+  /** Renumbered properties of the site; their rows are read under the new ID. */
   renumbered?: Renumbered;
   /** Called with the name of an existing file without rows. */
   onDamage?: (file: string) => void;
@@ -44,7 +44,7 @@ export const filterKept = (kept: Kept, isWanted: (property: KeptProperty, id: st
 
 const isUnreadable = ({ refreshes }: KeptProperty) => refreshes > 0;
 
-/** Kept data in two parts: records, and the number of refreshes with unknown status. */
+/** Splits kept data into records and counts of refreshes with an unknown status. */
 export function splitKept(last: LastSnapshot | undefined): { last?: LastSnapshot; statuses: UnknownStatuses } {
   if (!last) return { statuses: {} };
   const counts = Object.entries(last.kept).flatMap(([id, { statusRefreshes: count }]) => (count ? [[id, count]] : []));
@@ -69,7 +69,7 @@ function findNumber(row: unknown): string | undefined {
 }
 const findId = (row: unknown): string | undefined => findNumber(row)?.toLowerCase();
 
-/** Rows of the last snapshot, under today's IDs. */
+/** Rows of a file of the last snapshot; renumbered properties have their new ID. */
 function readLast({ folder, renumbered = new Map(), onDamage }: LastSnapshot, file: string): Row[] {
   const rows = readRaw(folder, file, onDamage);
   if (rows.length > 0 && rows.every((row) => findNumber(row) === undefined)) onDamage?.(file);
@@ -104,7 +104,7 @@ export type Recognised = { id: string; language: Language; index: number; row: R
 /** Identifying data of a property other than its ID, normalised; empty when missing. */
 export type Names = { reference: string; place: string; street: string; house: string; box: string };
 
-/** "12-A" and "12A" are one number, and so are "bus 3" and "3". */
+/** Makes spellings equal: "12-A" and "12A", "bus 3" and "3". */
 function normaliseNumber(value: unknown): string {
   const words = normaliseName(textOf(value));
   return words.replace(/\b(?:bus|bte|boite|box|bt)\b ?/g, '').replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d)/gu, '');
@@ -131,7 +131,7 @@ function listNames(row: Row): string[] {
   ];
 }
 
-/** Rows identified by a unique value. */
+/** IDs by identifying text (listNames), for texts that only one property has. */
 function indexNames(rows: readonly { id: string; row: Row }[]): Map<string, string> {
   const ids = new Map<string, Set<string>>();
   for (const { id, row } of rows)
@@ -139,7 +139,10 @@ function indexNames(rows: readonly { id: string; row: Row }[]): Map<string, stri
   return new Map([...ids].flatMap(([name, [id, ...others]]) => (id && others.length === 0 ? [[name, id]] : [])));
 }
 
-/** Rows without a readable ID that match a property of the last snapshot, missing today, by reference or address. */
+/**
+ * Matches rows without a readable ID to properties that were in the last snapshot and are missing today, by reference
+ * or address.
+ */
 export function recogniseRows(faults: readonly Fault[], folder: string, last: LastSnapshot): Recognised[] {
   const isNumberless = ({ field, severity, problem }: Fault) =>
     field === 'ID' && severity === 'omitted' && problem !== 'problem.duplicate';
@@ -161,7 +164,7 @@ export function recogniseRows(faults: readonly Fault[], folder: string, last: La
   });
 }
 
-/** The unreadable IDs together with the recognised ones. */
+/** Adds the recognised rows to the unreadable IDs. */
 export function addRecognised(lost: UnreadableIds, recognised: readonly Recognised[]): UnreadableIds {
   const all = new Map(lost);
   for (const { id, language } of recognised) all.set(id, new Set([...(all.get(id) ?? []), language]));
@@ -191,7 +194,7 @@ export function readIdentified(
   return found;
 }
 
-/** Data of the last snapshot, under today's IDs. */
+/** The last snapshot, with its kept properties under their new IDs. */
 export function renumberLast(last: LastSnapshot, renumbered: Renumbered): LastSnapshot {
   const numbers = new Map([...renumbered].map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]));
   const kept = Object.entries(last.kept).map(([id, property]) => [numbers.get(id) ?? id, property]);
@@ -230,7 +233,10 @@ function readTypesOf(folder: string, rows: RowsByLanguage): KeptProperty['types'
   );
 }
 
-/** Readable parts of today's rows, which take precedence: a hidden price or address, sold, let or withdrawn. */
+/**
+ * Values of today's rows that take precedence over kept ones: a hidden price or address, and the status sold, let or
+ * withdrawn.
+ */
 function readToday(rows: readonly Row[]): Row {
   const isShown = (field: string) =>
     rows.every((row) => {
@@ -250,7 +256,7 @@ function readToday(rows: readonly Row[]): Row {
   };
 }
 
-/** Last good records of the unreadable properties, as far as they exist. */
+/** Last good records of the unreadable properties, if any. */
 export function findKept(lost: UnreadableIds, last: LastSnapshot): Kept {
   const { folder, kept } = last;
   const ids = new Set([...lost.keys()].filter((id) => !Object.hasOwn(kept, id)));

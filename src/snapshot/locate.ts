@@ -15,7 +15,7 @@ const isPlaced = (record: UnplacedRecord): record is LocatedRecord =>
 export class Gazetteer {
   readonly #byId = new Map<string, UnplacedRecord[]>();
   readonly #towns = new Map<string, string>();
-  /** Cached: thousands of properties name few towns. */
+  /** Names that were added already: thousands of properties are in few towns. */
   readonly #added = new Set<string>();
   readonly #postcodes = new Map<string, Set<string>>();
 
@@ -60,7 +60,10 @@ export class Gazetteer {
     return listed ?? this.#byId.get(ID)?.find(({ City }) => City !== undefined)?.City;
   }
 
-  /** Completes the town and postal code of a record. Undefined when neither is known, which `faults` then states. */
+  /**
+   * Completes the town and postal code of a record. Returns undefined, and reports it in `faults`, when one of them
+   * cannot be found.
+   */
   locate(record: UnplacedRecord, file: string, faults: Fault[]): LocatedRecord | undefined {
     if (isPlaced(record)) return record;
     const Zip = record.Zip ?? this.#findZip(record);

@@ -15,7 +15,7 @@ import { readFacts } from './property-facts.ts';
 import { listPictures } from './property-pictures.ts';
 import type { PropertyRecord } from './property-record.ts';
 
-/** Input for a property besides its record. */
+/** Input for making a property, in addition to its record. */
 export type PropertySources = {
   types: ReadonlyMap<string, PropertyType>;
   cities: Cities;
@@ -131,7 +131,7 @@ function readPlace(record: ShownRecord, city: Municipality): Place | undefined {
   return city.centre && { kind: 'municipality', ...city.centre };
 }
 
-/** Open houses of sold or let properties are not shown; past ones are reported until staff remove them. */
+/** Open houses to show: none for a sold or let property. Past ones are reported until staff remove them. */
 function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, notice: Notice): OpenHouse[] {
   const announced = listAnnounced(OpenHouses, today);
   for (const { date, slot } of OpenHouses.filter((one) => !announced.includes(one)))
@@ -139,7 +139,7 @@ function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, noti
   return Status === 'available' ? announced : [];
 }
 
-/** The address of a portrait, which is on the web or among the site's own pictures. */
+/** Address of a portrait: on the web, or one of the site's own pictures. */
 function findPortrait(address: string, pictures: PictureHost): string | undefined {
   return isWebAddress(address) ? address : pictures.resolve(address, undefined)?.url;
 }

@@ -3,7 +3,7 @@ import type { SiteConfig } from './schema/site.ts';
 
 type Offices = SiteConfig['service']['visits']['offices'];
 
-/** Settings with the agents of an office that has a page: its colleagues in addition to listed ones. */
+/** Adds the colleagues of each office with a page to that office's agents in the visit settings. */
 export function staffOffices(config: SiteConfig, articles: readonly ArticleRecord[]): SiteConfig {
   const emailsOf = (office: string) =>
     articles.filter((row) => row.kind === 'colleague' && row.office === office).flatMap(({ email }) => email ?? []);

@@ -16,13 +16,16 @@ const inLanguage = (address: string, language: Language) => address.replace(LANG
 
 /** Settings of the agency's pictures for publishing. */
 export type PictureConfig = {
-  /** `store`: fetched, cleaned and served by the site; `host`: loaded by the visitor's browser from their own host. */
+  /**
+   * `store`: the site fetches, cleans and serves the pictures. `host`: the visitor's browser loads them from their own
+   * host.
+   */
   serve: SiteConfig['pictures']['serve'];
   /** Hosts from which pictures may be fetched. */
   origins: readonly string[];
 };
 
-/** Notices to staff about pictures on an external host; they do not apply to stored ones. */
+/** Problems of pictures on an external host; not reported when the site stores its pictures. */
 export const TOLD_OF_HOSTS: ReadonlySet<string> = new Set(['problem.pictureSize', 'problem.pictureHttp']);
 
 export function readPictureConfig({ serve, host, origins }: SiteConfig['pictures']): PictureConfig {
@@ -104,7 +107,7 @@ export class PictureHost {
     };
   }
 
-  /** The picture drawn for this language, if it exists. */
+  /** The version of a picture that is drawn for this language; the picture itself when there is none. */
   translate(picture: Picture, language: Language): Picture {
     const sized = picture.urlByLanguage && this.resolve(inLanguage(picture.urlByLanguage, language), picture.width);
     return sized ? { ...picture, url: sized.url, sizes: sized.sizes } : picture;
@@ -119,7 +122,7 @@ export class PictureHost {
     return { alt, ...(image.width && { width: image.width }), ...(image.height && { height: image.height }), ...sized };
   }
 
-  /** Pictures served by the site itself must be in public/. */
+  /** True when a picture that the site serves itself exists in public/. */
   #isServed(url: string): boolean {
     let served = this.#known.get(url);
     if (served === undefined) {

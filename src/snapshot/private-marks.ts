@@ -1,12 +1,13 @@
-// Detects and removes data marked private, internal or not for the web in an export. Programs use their own words for
-// such marks; common words are in one table, names without such words in another, and every format uses the same rule.
+// Detects and removes data that an export marks as private, internal or not for the web. Programs use their own words
+// for such marks: one table has the common words, another the marks that contain none of them. All import formats use
+// the same rule.
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { readFlag } from './read-values/flag.ts';
 
 type Node = Record<string, unknown>;
 type Direction = 'private' | 'public';
-/** `unreadable` marks are neither yes nor no, and count as private. */
+/** `unreadable`: the mark is neither yes nor no, and counts as private. */
 type Verdict = Direction | 'unreadable';
 
 const PRIVATE_KINDS = ['Record', 'Document', 'Picture', 'Tour', 'Field'] as const;
@@ -41,7 +42,7 @@ const FILLERS = words(`
   only enkel alleen uniquement nur use usage gebruik status state statut flag mark wordt worden allowed toegestaan en ne
   from van von vor export exported exporter exporteren send sent sync
 `);
-/** "ownerOnly", "enkel kantoor": restricted to these recipients. */
+/** Words that restrict an item to some recipients: "ownerOnly", "enkel kantoor". */
 const ONLY = words('only enkel alleen uitsluitend uniquement seulement nur');
 const AUDIENCES = words(`
   owner owners eigenaar eigenaars proprietaire proprietaires eigentumer vendor vendors seller sellers verkoper verkopers vendeur
@@ -51,7 +52,10 @@ const AUDIENCES = words(`
 const KNOWN = [PRIVATE_WORDS, PUBLIC_WORDS, NEGATIONS, PLACES, FILLERS];
 const isKnown = (word: string): boolean => KNOWN.some((set) => set.has(word));
 
-/** "showonwebsite" → "show", "on", "website": XML has no capitals. Undefined for any other word. */
+/**
+ * Splits a compound of known words: "showonwebsite" → "show", "on", "website". Undefined when a part is unknown. XML
+ * names often lack capitals between words.
+ */
 function splitKnown(word: string): string[] | undefined {
   if (word === '') return [];
   for (let length = word.length; length >= 2; length -= 1) {
@@ -62,7 +66,9 @@ function splitKnown(word: string): string[] | undefined {
   return undefined;
 }
 
-/** Meaning of a name or a word: the direction of a yes, and its subject ("" for the enclosing group). */
+/**
+ * Meaning of a name or word: whether "yes" means private or public, and what it is about ("" for the enclosing group).
+ */
 type Meaning = { direction: Direction | undefined; about: string; isPlaceOnly: boolean };
 
 function readMeaning(name: string): Meaning {
@@ -104,7 +110,7 @@ export function meaningOf(name: string): Meaning {
 const keyOf = (name: string): string => stripAccents(name).replace(/[^a-z\d]/g, '');
 
 type Program = {
-  /** Marks without telling words: their name → value → meaning. */
+  /** Marks whose names contain no known word: name → value → meaning. */
   marks?: Readonly<Record<string, Readonly<Record<string, Direction>>>>;
   /** Groups with their own rule for hiding their contents: an address, a price. */
   hides?: readonly string[];
@@ -129,17 +135,17 @@ const PROGRAMS = {
 } as const satisfies Record<string, Program>;
 export type ProgramName = keyof typeof PROGRAMS;
 
-/** Groups whose ID is the value of a mark: `displayStatus: { id: 1 }`. */
+/** Key in `marks` for a group whose ID is the value of the mark: `displayStatus: { id: 1 }`. */
 const withId = (name: string): string => `${name}id`;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** "2026-03-02", "2/3/26", "2 maart 2026", "Mon, 02 Mar 2026". */
+/** Dates: "2026-03-02", "2/3/26", "2 maart 2026", "Mon, 02 Mar 2026". */
 const DAY = /^\d{1,4}[./-]\d\d?[./-]\d{1,4}(?!\d)|^\/Date\(|^(?:\p{L}+[.,]* )?\d\d?[. -]+\p{L}{3,}[. -]+\d{2,4}(?!\d)/u;
 /** Numbers above this are spreadsheet dates, dates without dashes or Unix seconds. */
 const FIRST_DAY_NUMBER = 30_000;
 const isDay = (text: string): boolean => DAY.test(text) || Number(text) >= FIRST_DAY_NUMBER;
 
-/** Meaning of a value under a mark of that direction; undefined when it is not a mark: a date, an address, a group. */
+/** Verdict of a mark's value; undefined when the value shows that it is not a mark: a date, an address, a group. */
 export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown): Verdict | undefined {
   if (direction === undefined) return undefined;
   if (Array.isArray(written)) {
@@ -150,7 +156,7 @@ export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown):
   if (isNode(written) && value === undefined) return undefined;
   if ((typeof value === 'string' || typeof value === 'number') && isDay(String(value).trim())) return undefined;
   const flag = readFlag(value);
-  // In some programs -1 means yes, in others "unknown": enough to hide something, but not to publish it.
+  // -1 means yes in some programs and "unknown" in others: it can make an item private, but not public.
   const isUnsure = direction === 'public' && String(value).trim() === '-1';
   if (flag.kind === 'value' && !isUnsure)
     return flag.value ? direction : direction === 'private' ? 'public' : 'private';
@@ -168,7 +174,10 @@ const ACCESS_KEYS = words(`
   audience scope access accesslevel accessrights rights right permission permissions security securitylevel sharing sharedwith
   toegang toegangsniveau rechten acces droits niveauacces zugriff zugriffsrechte
 `);
-/** "DOKUMENTE_INTERN" is a private group of documents; a picture of the kind "private garden" is public. */
+/**
+ * Words for items: "DOKUMENTE_INTERN" is a private group of documents; a picture of the kind "private garden" is
+ * public.
+ */
 const ITEM_WORDS =
   /^(?:documents?|docs?|documenten|dokumente?|files?|fichiers?|bestand(?:en)?|attachments?|bijlagen?|pictures?|photos?|fotos?|images?|afbeelding(?:en)?|bild(?:er)?|plans?|anlagen?)*$/;
 
@@ -183,10 +192,10 @@ const isForSome = (value: unknown): boolean =>
     ? value.length > 0 && value.every(isForSome)
     : typeof value === 'string' && AUDIENCES.has(stripAccents(value.trim()));
 const USER_DEFINED = 'user_defined_';
-/** Attributes of XML are named like elements. */
+/** Removes the "@" of an XML attribute, so that attributes and elements have the same names. */
 const nameOf = (written: string): string => (written.startsWith('@') ? written.slice(1) : written);
 
-/** Names and values of a group; OpenImmo has attributes and fields with program-specific names. */
+/** Names and values of a group, including OpenImmo's attributes and user-defined fields. */
 function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
   for (const key in node) {
     const value = findOwn(node, key);
@@ -203,8 +212,8 @@ function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
 }
 
 /**
- * Names without a mark's effect: on an address or a price such words follow their own rules, and numbers and names are
- * not parts of a record.
+ * Subjects that a mark does not make private as a field: addresses and prices follow their own rules, and IDs and names
+ * are not parts of a record.
  */
 const OWN_RULES = words('address adres adresse price prijs prix preis id ids name names naam nom');
 
@@ -217,7 +226,7 @@ const KINDS: readonly [RegExp, PrivateKind][] = [
 export const kindOf = (place: string): PrivateKind =>
   KINDS.find(([pattern]) => pattern.test(place.toLowerCase()))?.[1] ?? 'Field';
 
-/** Parts of a building that are private or public for residents: "private garden", "jardin privé". */
+/** Parts of a building, which are private or public for its residents: "private garden", "jardin privé". */
 const FEATURES = new RegExp(
   words(`
     garden jardin tuin garten terra[csz] balcon balkon patio courtyard innenhof binnenplaats koer ^cour$ ^hof$ ^yard$
@@ -230,7 +239,7 @@ const FEATURES = new RegExp(
     .toArray()
     .join('|'),
 );
-/** False for "gardenPhotos", which are pictures. */
+/** True for a part of a building; false for "gardenPhotos", which are pictures. */
 const isFeature = (name: string): boolean => {
   const key = keyOf(name);
   return kindOf(key) === 'Field' && FEATURES.test(key);
@@ -239,7 +248,7 @@ const isFeature = (name: string): boolean => {
 const isFileKey = (name: string): boolean => /^@?(?:url\w*|pfad|path|href|src)$/i.test(name);
 const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^data\/|^\{host\}/i.test(text);
 
-/** Addresses inside a value: one that is private in one place is private everywhere. */
+/** Addresses in a private value; they are removed from the rest of the record too. */
 function listAddresses(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return value !== '' && (isAddress(value) || isFileKey(name)) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => listAddresses(item, name));
@@ -278,33 +287,39 @@ type Name = {
   name: string;
   key: string;
   meaning: Meaning;
-  /** True when it is a mark of its group. */
+  /** True for a mark of the enclosing group. */
   isMark: boolean;
-  /** Meanings of its values, and of the values of its ID, by the program's table. */
+  /** Meanings by value from the program's table: for the field itself, and for the `id` inside the field. */
   table: Readonly<Record<string, Direction>> | undefined;
   tableOfId: Readonly<Record<string, Direction>> | undefined;
-  /** True when it states the kind of its group, or who may see it. */
+  /** True for a field that states the kind of its group, or who may see the group. */
   isKind: boolean;
-  /** "internalDocument: yes" on a document; a non-flag value under such a name is the document itself. */
+  /**
+   * Kind of item that the name marks, as "internalDocument: yes" does inside a document. A value that is not a flag is
+   * the document itself.
+   */
   markedKind: PrivateKind | undefined;
-  /** True when it says that another field of its group is private. */
+  /** True for a mark that makes another field of its group private. */
   marksField: boolean;
-  /** True when its fields are named by the program's user. */
+  /** True for a group whose field names are defined by the user of the program. */
   isUserDefined: boolean;
   /** True for a part of a building: "private garden". */
   isFeature: boolean;
-  /** True for a name without meaning for privacy, except a kind: nearly every name. */
+  /** True for a name without meaning for privacy, as nearly all are; ignores `isKind`. */
   isPlain: boolean;
 };
 
-/** Private marks of one export; a program that marks one item public must mark every item of that kind. */
+/**
+ * Finds and removes the private data of one export. When one item has a mark that can make it public, items in the same
+ * field without that mark are private.
+ */
 export class PrivateMarks {
   readonly #program: Program;
   readonly #needed = new Map<string, Set<string>>();
   readonly #known: (name: string) => boolean;
   readonly #kindOf: (place: string, node: unknown) => PrivateKind;
   readonly #names = new Map<string, Name>();
-  /** Largest parts of the records without a meaningful name, which are nearly all of them. */
+  /** Parts of the records in which no name has a meaning for privacy, so that they need no second pass. */
   readonly #silent = new WeakSet<object>();
 
   constructor(
@@ -361,7 +376,7 @@ export class PrivateMarks {
     }
   }
 
-  /** True when no name in a group has a meaning for privacy, at any depth. */
+  /** True when no name in a value, at any depth, has a meaning for privacy. */
   #saysNothing(value: object): boolean {
     if (Array.isArray(value)) {
       for (const item of value) if (typeof item === 'object' && item !== null && !this.#saysNothing(item)) return false;
@@ -377,7 +392,7 @@ export class PrivateMarks {
     return true;
   }
 
-  /** Meaning of one name in a group for the group. */
+  /** Verdict of one field about the group that contains it. */
   #read({ table: ownTable, tableOfId, isMark, meaning }: Name, value: unknown): Verdict | undefined {
     const table = ownTable ?? (isNode(value) ? tableOfId : undefined);
     if (table) {
@@ -438,7 +453,7 @@ export class PrivateMarks {
     return found;
   }
 
-  /** The record without its private parts. */
+  /** Removes the private parts of a record. */
   strip(record: unknown): Stripped {
     const leftOut: LeftOut[] = [];
     const addresses = new Set<string>();
@@ -450,7 +465,7 @@ export class PrivateMarks {
     };
     const cleanList = (value: readonly unknown[], place: string): readonly unknown[] => {
       const needed = this.#needed.get(place);
-      // An item that is only a file name cannot carry the required mark.
+      // An item that is only a file name cannot have the required mark, so it is private.
       const cleaned = value.map((item) =>
         needed && typeof item === 'string'
           ? leave(item, place, { mark: [...needed].join(), isUnreadable: false })
@@ -505,7 +520,7 @@ const isPrivateKind = ({ key, isKind }: Name, value: unknown): boolean =>
 
 const MAX_MARK_LENGTH = 20;
 
-/** "video" also applies to `videoUrl` and `linkVideo`. */
+/** True when a mark about "video" applies to a field: `video`, `videoUrl`, `linkVideo`. */
 const isNamed = (field: string, about: string): boolean =>
   [about, `${about}url`, `${about}s`, `link${about}`, `${about}link`].includes(field);
 

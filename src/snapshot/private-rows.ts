@@ -2,7 +2,10 @@ import type { Fault } from '#api/fault.ts';
 import { countLeftOut, PrivateMarks, withoutAddresses } from './private-marks.ts';
 import { isExportField, nameRecord, recordOf } from './property-record.ts';
 
-/** Private data by property, to be removed from its records in other languages. */
+/**
+ * `records`: IDs of private properties. `addresses`: private addresses of files by property ID. Both are removed in
+ * every language.
+ */
 export type Privacy = { records: Set<string>; addresses: Map<string, Set<string>> };
 
 /** Placeholder of a private row, so that the other rows keep their numbers. */
@@ -10,7 +13,7 @@ export const PRIVATE_ROW = Symbol('private row');
 
 const ANY_PROPERTY = '';
 
-/** A record without what its row in any language marks private; undefined when nothing remains. */
+/** Removes from a record what its row in any language marks private; undefined when the whole property is private. */
 export function withoutPrivateParts<Record extends { ID: string }>(
   record: Record,
   { records, addresses }: Privacy,
@@ -24,7 +27,7 @@ export function withoutPrivateParts<Record extends { ID: string }>(
 type Row = Record<string, unknown>;
 const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row);
 
-/** Rows of a file without private data, each reported to staff by number and kind, never by content. */
+/** Rows of a file without private data. Reports the number and kind of the removed items, never their content. */
 export function withoutPrivate(
   rows: readonly unknown[],
   file: string,
@@ -36,7 +39,7 @@ export function withoutPrivate(
     const { value, leftOut, addresses } = marks.strip(row);
     if (leftOut.length === 0) return row;
     const record = recordOf({ ID: row.ID ?? row.id }, index);
-    // A row without its ID may be identified by other data.
+    // A row without an ID may be identified later by other data, so its private addresses apply to every property.
     const owner = record.startsWith('#') ? ANY_PROPERTY : record.toLowerCase();
     for (const address of addresses) {
       const known = privacy?.addresses.get(owner) ?? new Set();

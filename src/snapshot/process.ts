@@ -1,18 +1,18 @@
-// Distinguishes a process that left a note from a later one with the same PID. Here for publishing, which writes such
-// notes, and the service, which reads them: neither imports the other.
+// Checks whether the process that left a note is still running, or its PID belongs to a later process. Shared by
+// publishing, which writes such notes, and the service, which reads them: neither imports the other.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { isAlive } from '#api/refresh.ts';
 
-/** Clock ticks of the kernel per second, on every Linux. */
+/** Clock ticks per second (USER_HZ), the same on every Linux. */
 const TICKS_PER_SECOND = 100;
 const START_FIELD = 19;
 
 /** Start of a process, in ticks since boot; undefined when unavailable. */
 function readStart(pid: number): number | undefined {
   try {
-    // The name in brackets may contain anything.
+    // The process name in brackets may itself contain brackets and spaces.
     const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return Number(fields.split(' ')[START_FIELD]);
   } catch {
@@ -20,7 +20,7 @@ function readStart(pid: number): number | undefined {
   }
 }
 
-/** Unique ID of a process: PIDs are reused, also after a reboot. */
+/** Unique ID of a process from its boot and start time, since PIDs are reused. */
 export function nameProcess(pid: number): string | undefined {
   const start = readStart(pid);
   if (start !== undefined) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${start}`;
@@ -28,16 +28,17 @@ export function nameProcess(pid: number): string | undefined {
   return stdout?.trim() || undefined;
 }
 
-/** Maximum delay between a process's start and its note. */
+/** Tolerance for the inaccuracy of a computed start time. */
 const CLOCK_SLACK_MS = 10_000;
 
 /**
- * True while the process that left this note is running, by its ID (`begun`) or, in an older version, the time alone.
+ * True while the process that left this note is running. Compares its ID (`begun`) or, in a note of an older version,
+ * its start time.
  */
 export function isProcess({ pid, since, begun }: { pid: number; since: string; begun?: string | undefined }): boolean {
   if (!isAlive(pid)) return false;
   if (begun !== undefined) return begun === nameProcess(pid);
-  // No note precedes its process by much.
+  // A process that started after the note was written did not write it.
   const start = readStart(pid);
   if (start === undefined) return true;
   const beganAt = Date.now() - (uptime() - start / TICKS_PER_SECOND) * 1000;

@@ -12,7 +12,7 @@ import { nameRecord, type PropertyRecord } from './property-record.ts';
 export type ProjectionContext = Omit<PropertySources, 'today'> & {
   file: string;
   hidden: Map<string, Hidden>;
-  /** The town as written in a record, when it is not a name of its postal code. */
+  /** The town of a record when it does not match the postal code; else undefined. */
   findOtherTown: (record: PropertyRecord) => string | undefined;
   judgeContext: JudgeContext;
   report: (fault: Fault) => void;

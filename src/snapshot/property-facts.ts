@@ -2,7 +2,6 @@ import { FACTS, type Facts, type FactValue } from '#domain/property/facts.ts';
 import type { FactId } from '#domain/property/fields.ts';
 import type { ShownRecord } from './hide-record.ts';
 
-/** Facts of a record. */
 export function readFacts(record: ShownRecord): Facts {
   const facts: Partial<Record<FactId, FactValue>> = {};
   for (const { id, field, isZeroUnknown } of FACTS) {

@@ -37,7 +37,7 @@ function findOriginal(
   return sized ? { width: other?.Width ?? Width, height: other?.Height ?? Height, ...sized } : 'missing';
 }
 
-/** Rooms of a plan shown by pictures of the same record. */
+/** Areas of a plan that other pictures of the same record show. */
 function listAreas({ Areas = [] }: PictureItem, items: readonly (PictureItem | undefined)[]): Pick<Picture, 'areas'> {
   const areas = Areas.flatMap(({ At, Picture }) => {
     const index = items.findIndex((other) => other?.ID === Picture);

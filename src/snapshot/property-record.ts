@@ -112,15 +112,15 @@ const PART_READERS = {
   OpenHouses: readOpenHouses,
 } as const satisfies Record<string, (written: unknown) => ReadParts<unknown>>;
 
-/** A parsed record; postal code and town may still be looked up by each other (locate.ts). */
+/** A parsed record; a missing postal code or town is looked up later (locate.ts). */
 export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice' | 'Marquee'> & {
   ID: string;
   language: Language;
   /** 0 = for sale, anything else = for rent. */
   Goal: number;
-  /** `held`: unreadable, and must not be treated as "available". */
+  /** `held`: the status is unreadable; do not treat it as "available". */
   Status: Availability | 'held' | 'withdrawn';
-  /** Placeholder of an unreadable status. */
+  /** The unreadable status as written, for staff. */
   unknownStatus?: string;
   /** Categories by WebID, or by name. */
   types: string[];
@@ -136,9 +136,9 @@ export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice'
   SmallPictureItem: PictureItem | undefined;
   Manager: ManagerItem | undefined;
   OpenHouses: OpenHouse[];
-  /** The energy figure was 0, and no other certificate data exist: it may be unfilled. */
+  /** True when the energy figure was 0 without other certificate data, so that it may mean "not filled in". */
   isEnergyUnclear: boolean;
-  /** Facts in the export that are not shown: unreadable, or different by language. */
+  /** Facts that are in the export but not shown: unreadable, or different between languages. */
   underReview: readonly FactId[];
 };
 
@@ -161,8 +161,8 @@ export const listExportFields = (): string[] => [...EXPORT_FIELDS];
 export const isExportField = (name: string): boolean => EXPORT_FIELDS.has(name);
 
 /**
- * Finds unknown field names in rows, each once, with the probably intended one if the row lacks it: its value would be
- * lost.
+ * Finds misspelt field names in rows: each unknown name once, with the nearest known name, unless the row has that
+ * field too.
  */
 export class MisspeltNames {
   /** Intended field per unknown name; undefined when it resembles no field, or was reported before. */
@@ -189,7 +189,7 @@ export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord
 type Written = Record<string, unknown>;
 type Where = { file: string; language: Language; index: number };
 
-/** Every record has all keys in one order: engines read objects of the same shape several times faster. */
+/** Gives every record all keys in one order: engines read objects of the same shape several times faster. */
 const TEMPLATE = Object.fromEntries(FIELD_LIST.map(({ name }) => [name, undefined])) as FieldValues;
 const FACT_OF_FIELD = new Map<string, FactId>(FACTS.map(({ id, field }) => [field, id]));
 /** The fact of a field, if any. */
@@ -200,7 +200,7 @@ export const listFactsOf = (field: string): FactId[] => {
 const FIELD_READERS = new Map<string, { kind: ValueKind; read: Reader<unknown> }>(
   FIELD_LIST.map(({ name, value }) => [name, { kind: value, read: READERS[value] }]),
 );
-/** Fields whose absence is also reported. */
+/** Fields that are reported when they are missing. */
 const PUBLISH_FIELDS = Object.values(PUBLISHED_BY);
 
 function isShown(flag: unknown): boolean {
@@ -221,7 +221,7 @@ export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): st
   return [place, reference && `dossier ${reference}`].filter(Boolean).join(' · ').slice(0, 120);
 }
 
-/** Name of a row in faults: its ID, the value in its place, or its position in the file. */
+/** Name of a row in faults: its ID, else what is written in place of the ID, else its position in the file. */
 export function recordOf(row: Written, index: number): string {
   const id = readId(row.ID);
   if (id.kind === 'value') return id.value;
@@ -250,7 +250,7 @@ class RecordReader {
 
   #tell(severity: Fault['severity'], field: string, problem: ValueProblem, got: unknown, expected: string) {
     const about = nameRecord(this.#row);
-    // Faults are logged: they contain no hidden data.
+    // Omits hidden values, since faults are logged.
     const flag = findFlag(field);
     const isHidden = flag !== undefined && !isShown(this.#row[flag]);
     this.#faults.push({
@@ -277,7 +277,7 @@ class RecordReader {
     return undefined;
   }
 
-  /** A field whose error affects only itself. */
+  /** Parses an optional field; an error affects only this field. */
   #field<Value>(field: string, read: Reader<Value>, expected: string): Value | undefined {
     const written = findOwn(this.#row, field);
     const found = read(written);
@@ -292,7 +292,7 @@ class RecordReader {
   #parts<Value>(field: keyof typeof PART_READERS, read: (written: unknown) => ReadParts<Value>): Value {
     const { value, faults } = read(this.#row[field]);
     if (faults.length === 0) return value;
-    // Twenty pictures without sizes are reported once.
+    // Reports a problem that several items share only once, such as twenty pictures without sizes.
     for (const same of Map.groupBy(faults, ({ problem }) => problem).values()) {
       const [first] = same;
       if (!first) continue;
@@ -334,7 +334,10 @@ class RecordReader {
     return BELGIUM_ID;
   }
 
-  /** A language other than the folder's is recorded: its texts are marked accordingly. */
+  /**
+   * Language of a record. When it differs from the folder's, staff are notified, and the record's texts keep their own
+   * language.
+   */
   #language(): Language {
     const { file: _file, language } = this.#where;
     const written = this.#row.language;
@@ -363,7 +366,7 @@ class RecordReader {
     for (const field of PUBLISH_FIELDS)
       if (!(field in this.#row)) fields[field] = this.#field(field, readPublish, 'publish');
     const CountryID = this.#country();
-    // A number from an export's own list is not a name.
+    // Adds the country's name only when the country is written in words: a number may be from the export's own list.
     if (typeof this.#row.CountryID === 'string' && /\p{L}/u.test(this.#row.CountryID))
       fields.CountryName ??= findCountryName(CountryID, this.#where.language);
     const isNear = CountryID === BELGIUM_ID || CountryID === LUXEMBOURG_ID;
@@ -394,8 +397,8 @@ class RecordReader {
 }
 
 /**
- * Parses a row of properties.json. Only its ID and its goal can invalidate it here, and later its type and location;
- * every other error affects its own field, item or picture, with a line for staff in `faults`.
+ * Parses a row of properties.json. Undefined only when its ID or its goal is invalid; its type and location are checked
+ * later. Every other error affects only its own field, item or picture. Reports all errors in `faults`.
  */
 export function readPropertyRecord(row: unknown, where: Where, faults: Fault[]): UnplacedRecord | undefined {
   if (typeof row === 'object' && row !== null && !Array.isArray(row))

@@ -2,7 +2,7 @@ import type { Fault } from '#api/fault.ts';
 import { checkAccent } from '#domain/look/accent.ts';
 import type { SiteConfig } from './schema/site.ts';
 
-/** The agency's colour; notifies staff of a readable shade, if this one is not readable everywhere. */
+/** The agency's colour. When it is not readable everywhere, suggests a readable shade to staff. */
 export function readAccent(
   { look: { accent } }: Pick<SiteConfig, 'look'>,
   report: (fault: Fault) => void,

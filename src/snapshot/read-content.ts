@@ -67,7 +67,7 @@ export class ContentReader {
     return block?.public ? this.html(block.text) : undefined;
   }
 
-  /** A picture of the agency's own pages; a missing one stops the build, since the page would have a gap. */
+  /** A picture of the agency's own pages. A missing one stops the build, since the page would have a hole. */
   image(record: ImageRecord | undefined, file: string, owner: string): Image | undefined {
     if (!record) return undefined;
     const image = this.#pictures.readImage(record, this.text(record.alt));
@@ -85,7 +85,7 @@ export class ContentReader {
     return image;
   }
 
-  /** Reports a redirect to itself, which no browser follows: the page is shown instead. */
+  /** Reports a redirect to the page itself. Browsers would stop with an error, so the page is shown instead. */
   reportLoop(record: string, target: string) {
     const place = { severity: 'notice', file: 'menu.json', record, field: 'params › redirectUrl' } as const;
     this.#report({ ...place, problem: 'problem.redirectLoop', remedy: 'remedy.redirectLoop', values: { got: target } });
@@ -122,7 +122,7 @@ export class ContentReader {
   banner({ id, params }: MenuItem): Banner | undefined {
     const { banner } = params;
     if (!params.showPageBanner || !banner) return undefined;
-    // Exports repeat the banner's picture as the first of its gallery.
+    // Exports list the banner's picture again as the first of its gallery.
     const gallery = banner.gallery.filter(({ url }) => url !== banner.imageUrl);
     const listed = banner.imageUrl ? [{ url: banner.imageUrl }, ...gallery] : gallery;
     const shown = banner.type === 'color' ? [] : listed;

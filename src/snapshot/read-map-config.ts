@@ -1,7 +1,7 @@
 import type { MapConfig, StreetMap } from '#domain/site/site.ts';
 import type { SiteConfig } from './schema/site.ts';
 
-/** Files of vector tiles of Protomaps are made of OpenStreetMap's data. */
+/** Credit for a PMTiles archive of Protomaps, which contains OpenStreetMap's data. */
 const OPEN_STREET_MAP = { label: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' };
 
 function readSource({ styleUrl, darkStyleUrl, tilesUrl, tilesMaxZoom, pmtilesUrl }: SiteConfig['map']) {
@@ -11,7 +11,7 @@ function readSource({ styleUrl, darkStyleUrl, tilesUrl, tilesMaxZoom, pmtilesUrl
   return undefined;
 }
 
-/** A street file names OpenStreetMap unless the agency's credits already do. */
+/** Credits of the map; adds OpenStreetMap for a PMTiles archive unless the agency's own credits name it. */
 function listCredits({ kind }: StreetMap['source'], { attribution }: SiteConfig['map']): StreetMap['attribution'] {
   const isNamed = attribution.some(({ label }) => /openstreetmap/i.test(label));
   return kind === 'archive' && !isNamed ? [...attribution, OPEN_STREET_MAP] : attribution;

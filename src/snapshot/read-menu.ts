@@ -12,8 +12,8 @@ const HOME = 'home';
 const ALWAYS = new Set<string>([ROUTES.sale, ROUTES.rent, ROUTES.contact]);
 
 /**
- * The route map of the snapshot, completed with a row for every menu page without one; the mapping of pages; and the
- * addresses of unpublished ones and their children.
+ * `map`, `routes`: the snapshot's route map, with an added row for each menu page that has none. `routeOf`: original
+ * path by the ID of the menu item. `unpublished`: addresses of unpublished pages and their children.
  */
 export type MenuRoutes = { map: RouteMap; routes: Route[]; routeOf: Map<string, string>; unpublished: Set<string> };
 
@@ -34,7 +34,8 @@ export function readRoutes(records: SnapshotRecords): MenuRoutes {
     const row = routes.find((route) => route.path === original);
     const paths = row?.paths ?? below;
     if (!isShown || !isPublished(item)) {
-      // Nothing may link to a missing page; the lists of properties always exist.
+      // Removes the paths of an unpublished page, so that nothing links to it. The property lists and the contact page
+      // always exist.
       if (!ALWAYS.has(original)) {
         for (const [language, path] of Object.entries(paths)) unpublished.add(`/${language}/${path}/`);
         if (row) row.paths = {};

@@ -13,7 +13,10 @@ import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { ProjectRecord } from './schema/place.ts';
 
-/** Hidden data of a project or neighbourhood in every language: with PublicAddress false, or when a unit hides its address. */
+/**
+ * Hidden address of a project or neighbourhood, with its street in every language; undefined unless PublicAddress is
+ * false in some language or a unit hides its address.
+ */
 function hiddenOf(row: ProjectRecord, records: SnapshotRecords, hasSecretUnit: boolean): Hidden | undefined {
   const all = Object.values(records.byLanguage).flatMap((own) => [...own.projects.rows, ...own.neighbourhoods.rows]);
   const same = all.filter((other) => other.ID === row.ID);
@@ -29,7 +32,7 @@ type ProjectContext = {
   map: RouteMap;
   language: Language;
   report: (fault: Fault) => void;
-  /** Texts whose redactions are reported already: pages of several languages share one row. */
+  /** Keys of reported redactions: pages of several languages share one row. */
   told: Set<string>;
   /** Hidden data of properties, by their IDs. */
   hiddenUnits: ReadonlyMap<string, Hidden>;

@@ -11,7 +11,7 @@ import { listUnknownKeys } from './unknown-keys.ts';
 /** Folder of a snapshot and the errors found so far. */
 export type Reading = { folder: string; faults: Fault[]; patch?: RowPatch | undefined; privacy?: Privacy | undefined };
 
-/** Returns the rows to be read instead of a file's own. */
+/** Replaces the rows of a file before they are parsed. */
 export type RowPatch = (file: string, rows: readonly unknown[]) => readonly unknown[];
 
 function lineOf(text: string, offset: number): number {
@@ -60,10 +60,10 @@ const recordName = (row: unknown, index: number): string => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : `#${index + 1}`;
 };
 
-/** Parses a row; undefined when it is unusable, which is then in the faults. */
+/** Parses a row; undefined when it is unusable, which it reports in `faults`. */
 export type RowReader<Row> = (row: unknown, index: number, file: string, faults: Fault[]) => Row | undefined;
 
-/** Rows by a schema. */
+/** Creates a row parser from a schema. */
 export function bySchema<Schema extends z.ZodType>(
   schema: Schema,
   severity: Severity = 'omitted',
@@ -79,7 +79,7 @@ export function bySchema<Schema extends z.ZodType>(
 type RowOptions = {
   isOptional?: boolean;
   key?: 'ID' | 'id';
-  /** Rows of properties and texts, which a program may mark private. */
+  /** True for files whose rows may have private marks. */
   isMarked?: boolean;
 };
 
@@ -99,7 +99,7 @@ export function readRows<Row>(
   const rows: Row[] = [];
   const seen = new Set<string>();
   const written = reading.patch?.(file, json) ?? json;
-  // Checks the original row too: its replacement must not restore what it marks private.
+  // Collects the private data of the original rows too, so that replaced rows do not restore it.
   if (isMarked && written !== json) withoutPrivate(json, file, { ...reading, faults: [] });
   const publicRows = isMarked ? withoutPrivate(written, file, reading) : written;
   for (const [index, row] of publicRows.entries()) {
@@ -107,7 +107,7 @@ export function readRows<Row>(
     const read = atRecord({ file, record: recordName(row, index) }, () => readRow(row, index, file, reading.faults));
     if (read === undefined) continue;
     const id = (read as { ID?: string; id?: string })[name];
-    // Addresses and files that differ only by case are identical on many machines.
+    // Compares IDs without case: on many machines, files that differ only by case are identical.
     const key = id?.toLowerCase();
     if (key !== undefined && seen.has(key)) {
       const where = { severity: 'omitted', file, record: recordName(row, index) } as const;

@@ -1,4 +1,4 @@
-/** A bug triggered by one record: the error itself is its cause. */
+/** An unexpected error while one record was processed; `cause` is the original error. */
 export class RecordError extends Error {
   readonly file: string;
   readonly record: string | undefined;
@@ -10,7 +10,9 @@ export class RecordError extends Error {
   }
 }
 
-/** Runs the processing of one record; an error is wrapped with the innermost record. */
+/**
+ * Runs the processing of one record. An error is wrapped with the record; an error that has one already is passed on.
+ */
 export function atRecord<Result>(place: { file: string; record?: string | undefined }, read: () => Result): Result {
   try {
     return read();

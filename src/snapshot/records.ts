@@ -23,7 +23,7 @@ import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
 import { readTravel, type TravelRecords } from './travel.ts';
 import { reconcileStatuses, type UnknownStatuses } from './unknown-status.ts';
 
-/** Files that a language may have; by default the default language's are used (features.md A15). */
+/** Files that a language may have; a missing one is replaced by the default language's. */
 const LANGUAGE_FILES = {
   types: bySchema(typeRecord),
   cities: bySchema(cityRecord),
@@ -38,7 +38,7 @@ const LANGUAGE_FILES = {
 type LanguageFiles = typeof LANGUAGE_FILES;
 type RowOf<Read> = Read extends RowReader<infer Row> ? Row : never;
 
-/** Private marks by row. */
+/** Files whose rows may have private marks. */
 const MARKED: ReadonlySet<string> = new Set(['properties', 'property-texts', 'projects', 'neighbourhoods', 'articles']);
 
 /** Required files of the default language. */
@@ -49,7 +49,7 @@ type OtherRecords = { [File in keyof LanguageFiles]: Rows<RowOf<LanguageFiles[Fi
 type UnplacedRecords = OtherRecords & { properties: Rows<UnplacedRecord> };
 export type LanguageRecords = OtherRecords & { properties: Rows<PropertyRecord> };
 
-/** All rows of a snapshot folder, validated, still under the export's field names. */
+/** All validated rows of a snapshot folder, under the export's field names. */
 export type SnapshotRecords = {
   config: SiteConfig;
   languages: Language[];
@@ -61,7 +61,7 @@ export type SnapshotRecords = {
   byLanguage: Partial<Record<Language, LanguageRecords>>;
   /** Property records before their languages were reconciled. */
   written: readonly PropertyRecord[];
-  /** Records of languages without pages, whose addresses lead to the default language. */
+  /** Records of languages without pages, whose addresses redirect to the default language. */
   switchedOff: Partial<Record<Language, LanguageRecords>>;
 };
 
@@ -109,7 +109,10 @@ function readLanguage(
 
 type NormaliseId = (record: UnplacedRecord, file: string, faults: Fault[]) => UnplacedRecord;
 
-/** One spelling of each ID, that of the current site: `a1` and `A1` are one address and one file on many machines. */
+/**
+ * Gives each ID a single spelling, that of the current site if it has one: `a1` and `A1` are one address, and on many
+ * machines one file.
+ */
 function createIdNormaliser(findBefore: FindBefore): NormaliseId {
   const spellings = new Map<string, string>();
   return (record, file, faults) => {
@@ -124,7 +127,7 @@ function createIdNormaliser(findBefore: FindBefore): NormaliseId {
   };
 }
 
-/** A row in the wrong language would show wrong texts on every page of this language. */
+/** False for a row in another language, which is reported: it would show wrong texts on every page of this language. */
 function isInLanguage(reading: Reading, file: string, row: object, language: Language): boolean {
   if (!('language' in row) || row.language === language) return true;
   const { ID, id } = row as { ID?: string; id?: string };
@@ -140,7 +143,10 @@ function isInLanguage(reading: Reading, file: string, row: object, language: Lan
   return false;
 }
 
-/** The property's state on the current site: unreadable and doubtful values keep it. `isGone`: it had been removed. */
+/**
+ * Finds a property's state on the current site, which replaces unreadable and doubtful values. `isGone`: the property
+ * had been removed.
+ */
 export type FindBefore = (
   id: string,
 ) => (Before & { id?: string; availability: Availability; isGone?: true }) | undefined;
@@ -170,7 +176,7 @@ function placeAll(
   for (const [language, { properties }] of own) {
     const file = `${language}/properties.json`;
     const rows = properties.rows.flatMap((written) => {
-      // The pages of all languages are public together: what one record marks private is private in all.
+      // What one record marks private is private in all languages, since all pages are public.
       const record = reading.privacy ? withoutPrivateParts(written, reading.privacy) : written;
       if (!record) return [];
       if (withdrawn.has(record.ID)) {
@@ -219,7 +225,7 @@ export function readRecords(
 ): {
   records: SnapshotRecords | undefined;
   config: SiteConfig | undefined;
-  /** Numbers of refreshes with a status that is unknown now, by ID. */
+  /** Number of refreshes with an unknown status, for each property whose status is unknown now, by ID. */
   statuses: UnknownStatuses;
   faults: Fault[];
 } {

@@ -23,12 +23,12 @@ type Candidate = {
   goal: Property['goal'] | undefined;
   kind: string | undefined;
   names: Names[];
-  /** The first of its rows, with the public part of its address for staff. */
+  /** The property's first row, whose public data name it for staff. */
   placed: PlacedRow;
 };
 
 type Pair = { left: Candidate; came: Candidate };
-/** Common identifiers of two properties, as text. */
+/** An identifier for comparing two properties, as text; undefined when it is incomplete. */
 type Trait = (names: Names) => string | undefined;
 
 const byReference: Trait = ({ reference, place }) => (reference && place ? `${place} ${reference}` : undefined);
@@ -37,18 +37,20 @@ const byAddress: Trait = ({ street, house, box, place }) =>
 
 const traitsOf = ({ names }: Candidate, trait: Trait) => new Set(names.flatMap((each) => trait(each) ?? []));
 
-/** True unless both have values and share none. */
+/** True unless both properties have values of this kind and share no value. */
 function mayShare(a: Candidate, b: Candidate, trait: Trait): boolean {
   const [own, other] = [traitsOf(a, trait), traitsOf(b, trait)];
   return own.size === 0 || other.size === 0 || own.intersection(other).size > 0;
 }
 
-/** True when both may be the same building and box, whatever their street is called in the other language. */
+/** True unless town, house number or box differ. Ignores the street, whose name differs by language. */
 const isSamePlace = ({ left, came }: Pair) =>
   mayShare(left, came, ({ house, place }) => (house ? `${place} ${house}` : undefined)) &&
   mayShare(left, came, ({ box }) => box || undefined);
 
-/** Without a box, another reference in the same building may be the flat next door. */
+/**
+ * True unless the properties may be two flats of one building: without a box number, their references must not differ.
+ */
 const isSameHome = ({ left, came }: Pair) =>
   isAloneAtAddress(came.kind) ||
   came.names.some(({ box }) => box !== '') ||
@@ -79,7 +81,7 @@ const RULES = [
   { trait: byAddress, isTrue: isSameHome },
 ];
 
-/** Unambiguous pairs, and ambiguous ones. */
+/** Splits possible pairs into certain and ambiguous ones. */
 function matchPairs(left: readonly Candidate[], came: readonly Candidate[]): { sure: Pair[]; unsure: Pair[] } {
   const sure: Pair[] = [];
   const possible: Pair[] = [];
@@ -128,8 +130,9 @@ type Today = {
 const typeOf = ({ row }: PlacedRow): string => JSON.stringify([row.WebID, row.WebIDs]);
 
 /**
- * Finds properties of the last release that are missing today and returned under a new ID. Two are the same only when
- * each is the other's only match, in goal and kind; staff decide about all others with a common identifier.
+ * Finds properties of the last release that are missing today and returned under a new ID. A pair counts as one
+ * property only when each is the other's only match with the same goal and kind; other pairs with a common identifier
+ * are reported to staff.
  */
 export function findRenumbered(
   { folder, find, isKept }: Today,
@@ -156,7 +159,7 @@ export function findRenumbered(
     const [placed] = rows;
     const own = find(placed.id);
     const goal = readGoal(placed.row.Goal);
-    // A property that cannot be shown yet is compared by its exact type.
+    // A property that is not shown yet has no kind: takes the kind of a removed property with exactly the same type.
     const twin = left.find((one) => typeOf(one.placed) === typeOf(placed));
     return [
       {
@@ -172,7 +175,7 @@ export function findRenumbered(
   return { renumbered: new Map(found.sure.map(({ left, came }) => [left.id, came.id])), faults: tell(found) };
 }
 
-/** A snapshot read with the memory of its properties, under today's IDs. */
+/** A snapshot and the memory of its properties; renumbered properties have their new ID. */
 export type RememberedSnapshot = Snapshot & { memory: Memory; renumbered: Renumbered };
 
 /** Reads a snapshot folder of a site with a memory (snapshot/site.ts). */

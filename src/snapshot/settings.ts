@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findOwn } from '#domain/own-value.ts';
 
-/** Settings that affect pages: a change rebuilds them. */
+/** Settings that affect the content of pages; changing one rebuilds all pages. */
 export const PAGE_SETTINGS = ['SITE_URL', 'SERVICE_URL'] as const;
 /** Precompressed formats beside the files of a site, by the value of COMPRESS. */
 const FORMS = { 'br+gzip': ['.br', '.gz'], br: ['.br'], none: [] } as const;
 export type Form = '.br' | '.gz';
-/** Source, target and origin of the run: they do not affect pages. */
+/** Settings for where to read and write; they do not affect pages. */
 const PLACE_SETTINGS = [
   'SNAPSHOT',
   'SNAPSHOT_SOURCE',
@@ -29,11 +29,11 @@ export type Environment = Readonly<Partial<Record<(typeof SETTINGS)[number], str
 /** Addresses of the site and of the service behind its forms, when they differ from the snapshot's. */
 export type Addresses = { siteUrl?: string; serviceUrl?: string };
 
-/** Inputs of the files of a site; without `forms`, all are made. */
+/** Settings that affect the files of a site. `forms`: precompressed formats; all of them when undefined. */
 export type SiteSettings = Addresses & { forms?: readonly Form[] };
 
 export type Settings = Addresses & {
-  /** Precompressed formats of its files. */
+  /** Precompressed formats of the site's files. */
   forms: readonly Form[];
   /** Folder of the snapshot. */
   snapshot: string;
@@ -41,9 +41,9 @@ export type Settings = Addresses & {
   source: string;
   /** The file read by the service, when it is not in the release store. */
   siteDataFile?: string;
-  /** The queue job that this process runs. */
+  /** ID of the queue job that this process runs. */
   job?: string;
-  /** The npm that runs this process. */
+  /** Path of the npm that runs this process. */
   npm?: string;
 };
 

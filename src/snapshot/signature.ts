@@ -1,4 +1,4 @@
-// Signs and verifies requests. Here for publishing, which sends them, and the service, which receives them: neither
+// Signs and verifies requests. Shared by publishing, which sends them, and the service, which receives them: neither
 // imports the other.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
@@ -33,7 +33,10 @@ export function signRequest(secret: string, { method, path, timestamp, nonce, bo
 
 type Sent = Omit<SignedParts, 'timestamp' | 'nonce'> & Record<keyof typeof SIGNATURE_HEADERS, string | undefined>;
 
-/** The nonce of a request with a valid and recent signature, and until when it must be remembered. */
+/**
+ * Verifies a request's signature and timestamp. Returns its nonce, and until when (in milliseconds) the nonce must be
+ * stored to reject replays.
+ */
 export function checkSignature(
   secret: string,
   { timestamp = '', nonce = '', signature = '', ...rest }: Sent,
@@ -43,7 +46,7 @@ export function checkSignature(
   const wanted = signRequest(secret, { ...rest, timestamp, nonce });
   const isRight = timingSafeEqual(Buffer.from(wanted, 'hex'), Buffer.from(signature, 'hex'));
   const isNow = Math.abs(Number(timestamp) - now / 1000) <= WINDOW_S;
-  // Afterwards the timestamp itself has expired.
+  // From then on the timestamp itself has expired.
   const keepUntil = (Number(timestamp) + WINDOW_S + 1) * 1000;
   return isRight && isNow ? { ok: true, nonce, keepUntil } : { ok: false };
 }

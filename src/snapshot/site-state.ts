@@ -10,8 +10,8 @@ const listSeen = ({ url, width, height, kind, subject, original }: Picture) =>
   original ? [url, width, height, kind, subject, original.url] : [url, width, height, kind, subject];
 
 /**
- * Public data of a property, except those compared separately, the modification date, which changes with everything
- * else, and the widths of pictures.
+ * Public data of a property for its digest. Leaves out fields that are compared separately, the modification date,
+ * which changes with everything else, and the available sizes of pictures.
  */
 function listShown({
   id: _id,
@@ -30,7 +30,7 @@ type Shown = Pick<PropertyState, 'digest' | 'readShown'>;
 
 function digestShown(property: Property): Shown {
   const { description, ...short } = listShown(property);
-  // The longest text is digested as it is, since encoding it as JSON would take as long as everything else.
+  // The description is digested without JSON encoding, which would take as long as everything else.
   const digest = hash('sha1', `${JSON.stringify(short)}${description?.language} ${description?.text}`, 'base64url');
   return { digest, readShown: () => JSON.stringify(listShown(property)) };
 }
@@ -40,12 +40,12 @@ function digestShown(property: Property): Shown {
  * does not.
  */
 export function describeState(site: Site): SiteState {
-  // Pages of several languages share one record, in which only type and city names differ; so the described object is
-  // shared too.
+  // Pages of several languages share one record, in which only type and city names differ, so they share the digest
+  // too.
   const shownOf = new Map<object, Map<string, Shown>>();
   const describe = (property: Property, t: Translate): PropertyState => {
     const { facts, typeName, city, headline, description, availability, price } = property;
-    // A translation is digested as a text of its own.
+    // Translated texts have a digest of their own.
     const texts = `${headline.language} ${description?.language}`;
     const known = shownOf.get(facts) ?? new Map<string, Shown>();
     const shown = known.get(texts) ?? digestShown(property);
@@ -57,7 +57,8 @@ export function describeState(site: Site): SiteState {
       },
       typeName: typeName.text,
       city,
-      // A site whose translator is switched off has lost nothing of its export.
+      // Machine-translated texts count under their original language, so that switching off the translator is not
+      // reported as lost texts.
       texts: property.machineTexts?.headline ?? headline.language,
       availability,
       ...(price.kind === 'amount' && { euro: price.euro }),

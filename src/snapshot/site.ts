@@ -76,22 +76,22 @@ type Read = Partial<CheckedSite> & {
   pictures: PictureConfig | undefined;
   /** The agency's settings of the service behind its forms. */
   options: ServiceOptions;
-  /** Number of refreshes with unknown statuses. */
+  /** Number of refreshes with an unknown status, by property ID. */
   statuses: UnknownStatuses;
 };
 export type Snapshot = Omit<Read, 'statuses'> & {
-  /** Records of unreadable properties, and the duration of unknown statuses, for the next snapshot. */
+  /** Records of unreadable properties, and counts of refreshes with an unknown status, for the next snapshot. */
   kept: Kept;
 };
 
 export type ReadOptions = Addresses & {
-  /** Previous public state of the properties; without it, every one is new. */
+  /** Previous public state of the properties; without it, all properties count as new. */
   findBefore?: FindBefore | undefined;
   /** Source of the last good records; without it, unreadable properties are left out. */
   last?: LastSnapshot | undefined;
   /** yyyy-mm-dd, in Belgian time. */
   today?: string | undefined;
-  /** Rules of plausibility that are ignored this once. */
+  /** Rules of plausibility that are ignored in this run. */
   accepted?: readonly Rule[] | undefined;
   /** Command that accepts a held value; the rule is appended. */
   acceptCommand?: string | undefined;
@@ -130,7 +130,7 @@ function readAmended(
   faults.push(...checkStructure(records), ...checkOffices(records), ...checkVisits(records), ...checkEffects(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
-  // A picture of the agency is parsed once per language; one report is enough.
+  // A picture of the agency is parsed once per language, but reported once.
   const reported = new Set<string>();
   const judgeContext = { findBefore, today, effects: records.config.plausibility, accepted, acceptCommand };
   const report = (fault: Fault) => {
@@ -160,7 +160,7 @@ const isShown = ({ site }: Read, id: string): boolean =>
     properties.some((property) => property.id.toLowerCase() === id),
   );
 
-/** Notices about a snapshot in which `kept` replaces unreadable data: the reason, and how long it is kept. */
+/** Notices about properties that kept data replaces: the reason, and how many refreshes they are kept. */
 function tellKept(
   first: Read,
   second: Read,
@@ -207,7 +207,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
   for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
     const second = readAmended(folder, publicFolder, known, patchWith(kept, folder, recognised));
     const lost = lostOf(second);
-    // A kept record that is invalid today does not help.
+    // Drops kept records that are invalid today, and reads again.
     const good = filterKept(kept, (_property, id) => !lost.has(id));
     if (Object.keys(good).length === Object.keys(kept).length) {
       // A withdrawn property is removed as usual.
@@ -312,7 +312,7 @@ class SiteBuild {
     return (Object.entries(switchedOff) as [Language, LanguageRecords][]).flatMap(([language, own]) => {
       if (!routes.routes.some(({ paths }) => paths[language] !== undefined)) return [];
       const records = { ...this.#records, byLanguage: { ...this.#records.byLanguage, [language]: own } };
-      // Errors in data that are not shown are ignored.
+      // Ignores errors, since these data are not shown.
       const build = new SiteBuild(
         records,
         this.#hidden,
@@ -436,8 +436,8 @@ class SiteBuild {
   }
 
   /**
-   * Types from another language's records that this language's own list lacks: without them these properties have no
-   * address.
+   * Types that the properties use, which are from another language's records, and that this language's own list lacks.
+   * Without them these properties have no address.
    */
   #lackingTypes(types: readonly PropertyType[], { properties, types: own }: LanguageRecords): PropertyType[] {
     if (properties.language === own.language) return [];
@@ -466,7 +466,7 @@ class SiteBuild {
     const own = this.#records.byLanguage[properties.language];
     const context = {
       file,
-      // Named in the language of the texts, whichever page language comes first.
+      // Uses the names in the language of the records, since the result is cached for all page languages.
       types: own ? new Map(this.#readTypes(own).map((type) => [type.id, type])) : types,
       cities: own ? this.#citiesOf(own) : cities,
       pictures: this.#pictures,
@@ -483,7 +483,9 @@ class SiteBuild {
     return projected;
   }
 
-  /** When too many prices change at once, each keeps its value, in every language. */
+  /**
+   * Applies the rule `priceShare`: when too many prices change at once, keeps the previous prices, in every language.
+   */
   #holdMassChange(byLanguage: Site['byLanguage']) {
     const { findBefore, effects, accepted } = this.#judgeContext;
     const effect = effects.priceShare ?? RULES.priceShare;
@@ -523,7 +525,7 @@ class SiteBuild {
     });
   }
 
-  /** Town of a record when no list has it under its postal code: misspelt, or another town. */
+  /** The town of a record, when the city lists have other names for its postal code: a misspelling, or another town. */
   readonly #findOtherTown = ({ Zip, City, CountryID }: PropertyRecord): string | undefined => {
     const key = `${CountryID}/${Zip}/${City}`;
     let isOther = this.#otherTowns.get(key);
@@ -573,7 +575,7 @@ function countTypes(types: PropertyType[], properties: Property[]) {
   for (const type of types) Object.assign(type, counts.get(type.id));
 }
 
-/** All listed cities, and all with properties, with counts; by name. */
+/** Numbers of properties per city, sorted by name: all listed cities and all cities with properties. */
 function countCities(cities: Cities, properties: Property[]): CityCount[] {
   const counts = new Map<string, CityCount>();
   for (const { centre: _centre, ...city } of cities.list())
@@ -590,7 +592,7 @@ function countCities(cities: Cities, properties: Property[]): CityCount[] {
 
 const compareDays = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
 
-/** Available properties come first, then the newest; ties by ID, so that the order reveals no hidden price. */
+/** Sorts available properties first, then the newest, then by ID, so that the order reveals no hidden price. */
 function byNewest(a: Property, b: Property): number {
   return (
     Number(a.availability !== 'available') - Number(b.availability !== 'available') ||

@@ -16,7 +16,7 @@ export function inLanguage(
     texts: ReadonlyMap<string, PropertyTextRecord>;
     /** Finds the street that goes with the town's name on the page. */
     findStreet?: (property: Property, town: string) => WrittenStreet | undefined;
-    /** Addresses of files that records of several languages share, so that none of them has a language. */
+    /** Addresses of files that records of several languages share. Such files get no language. */
     sharedFiles?: ReadonlySet<string>;
   },
 ): Property {
@@ -39,7 +39,7 @@ export function inLanguage(
   };
 }
 
-/** Translations into this language; hidden words are removed as from the record itself. */
+/** Translated texts of a property, with hidden words removed as in the record itself. */
 function translatedTexts(
   property: Property,
   language: Language,

@@ -72,7 +72,7 @@ function namesOf({ Name }: ListedPlaceRecord, site: Pick<Site, 'defaultLanguage'
   return typeof Name === 'string' ? { [site.defaultLanguage]: Name } : Name;
 }
 
-/** One notice for all rows with the same problem: a list that was computed earlier may name many. */
+/** Reports all rows with the same problem in one notice: an outdated list may contain many. */
 function tellAll(names: Iterable<string>, problem: Fault['problem'], report: (fault: Fault) => void) {
   const all = [...new Set(names)];
   if (all.length === 0) return;

@@ -8,7 +8,7 @@ import { type LocatedRecord, nameRecord, type PropertyRecord } from './property-
 /** Number of refreshes with an unknown status, by ID in lower case. */
 export type UnknownStatuses = Readonly<Record<string, number>>;
 
-/** Previous state of properties, and the duration of unknown statuses. */
+/** Previous state of properties, and how many refreshes their status was unknown. */
 type Known = {
   findBefore: (id: string) => { availability: Availability; isGone?: true } | undefined;
   statuses: UnknownStatuses;
@@ -28,7 +28,7 @@ function decide(records: readonly LocatedRecord[], known: Known): Verdict {
   if (ended) return { status: ended, fault: { ...told, severity: 'notice', problem: 'problem.statusOther' } };
   const before = known.findBefore(id);
   const refreshes = (findOwn(known.statuses, id.toLowerCase()) ?? 0) + 1;
-  // A property that was removed for another reason returns like a new one.
+  // A property that had been removed for another reason is treated as unknown to the site.
   if (!before || (before.isGone && refreshes === 1))
     return { status: undefined, fault: { ...told, severity: 'omitted', problem: 'problem.statusUnknown' } };
   if (before.availability !== 'available')
@@ -52,8 +52,8 @@ const isSettled = (record: LocatedRecord): record is PropertyRecord =>
 
 /**
  * Gives each record a status. An unreadable one keeps the last valid status; an available property keeps it for
- * `keepUnreadable` refreshes and is then removed. Sold or let in another language takes precedence. An unknown property
- * waits.
+ * `keepUnreadable` refreshes and is then removed. Sold or let in another language takes precedence. A property that is
+ * not on the site is left out until its status is readable.
  */
 export function reconcileStatuses(
   byLanguage: ReadonlyMap<Language, readonly LocatedRecord[]>,

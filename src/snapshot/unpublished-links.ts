@@ -1,10 +1,10 @@
 const LINK = /<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs;
-/** A list item that is only a link is removed with it. */
+/** A list item that contains only a link; it is removed with the link. */
 const ITEM = new RegExp(`<li>\\s*${LINK.source}\\s*</li>`, 'gs');
 
 /**
- * Removes links to unpublished menu pages from a text of the site at `siteUrl`; returns undefined for the address of
- * such a page.
+ * Creates a function that removes links to unpublished menu pages from a text of the site at `siteUrl`. For a text that
+ * is the address of such a page, the function returns undefined.
  */
 export function unlinkUnpublished(
   siteUrl: string,

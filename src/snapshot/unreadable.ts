@@ -1,18 +1,21 @@
 import type { Fault } from '#api/fault.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 
-/** Up to this number of unreadable properties counts as typing errors, however small the agency. */
+/** Up to this many unreadable properties count as typing errors, even in a small agency. */
 const MAX_SLIPS = 2;
 
-/** Problems of properties that were removed on purpose. */
+/** Problems of properties that were omitted on purpose. */
 const MEANT: ReadonlySet<Fault['problem']> = new Set(['problem.duplicate', 'problem.statusLeft']);
 const isLost = ({ severity, file, problem }: Fault) =>
   severity === 'omitted' && file.includes('properties.json') && !MEANT.has(problem);
 
-/** Delivered but hidden properties, by ID in lower case, with the languages in which they are hidden. */
+/** Properties that the export contains and the site cannot show, by ID in lower case, with the languages concerned. */
 export type UnreadableIds = ReadonlyMap<string, ReadonlySet<Language>>;
 
-/** Derived from a snapshot's faults; `shown`: IDs that the site shows in some language. */
+/**
+ * Lists the unreadable properties from the faults of a snapshot. `shown` gives the properties on the site in a
+ * language.
+ */
 export function listUnreadable(
   faults: readonly Fault[],
   shown: (language: Language) => readonly { id: string }[],
@@ -30,8 +33,9 @@ export function listUnreadable(
 }
 
 /**
- * A fault that stops a build with more than this share of unreadable properties: then the export's format changed, and
- * a site without them would declare all of them gone. `shown`: number of readable ones, by language.
+ * A fault that stops the build when more than this share of the properties is unreadable. Then the export's format has
+ * probably changed, and a site without these properties would mark all of them as removed. `shown`: number of readable
+ * ones, by language.
  */
 export function findUnreadable(
   faults: readonly Fault[],

@@ -66,7 +66,10 @@ function placeOf(part: TextPart, item: SiteItem, page: Language, path: readonly 
 
 type TextMap = (text: string, item: SiteItem, placeOf: () => Place) => string | undefined;
 
-/** A site with its texts mapped by `map`. An address mapped to undefined is removed, a link with its whole item. */
+/**
+ * Maps all texts of a site with `map`. An address mapped to undefined is removed; a link mapped to undefined is removed
+ * with its whole item.
+ */
 export function mapSite(site: Site, map: TextMap): Site {
   // Pages of several languages share a property: common parts are checked once.
   const seen = new Map<object, unknown>();
@@ -76,7 +79,7 @@ export function mapSite(site: Site, map: TextMap): Site {
         if (leaf === 'image') return mapLeaves(value, IMAGE, mapLeaf, seen, [...path]);
         // Pictures of a record are checked when the record is parsed.
         if (leaf === 'picture' || typeof value !== 'string') return value;
-        // Lazy: the name of a text is only needed for a report.
+        // A function, since the position of a text is needed for reports only.
         const mapped = map(value, item, () => placeOf(part, item, own.language, path));
         return leaf === 'text' ? (mapped ?? '') : mapped;
       };
@@ -93,7 +96,9 @@ export function mapSite(site: Site, map: TextMap): Site {
   return { ...site, byLanguage };
 }
 
-/** Smaller and round amounts often have another meaning: the text must also name the property. */
+/**
+ * Amounts below this, and multiples of ROUND_EURO, often have another meaning: the text must also name the property.
+ */
 const DISTINCTIVE_EURO = 100_000;
 const ROUND_EURO = 10_000;
 export const isDistinctive = (euro: number): boolean => euro >= DISTINCTIVE_EURO && euro % ROUND_EURO !== 0;
@@ -101,10 +106,10 @@ export const isDistinctive = (euro: number): boolean => euro >= DISTINCTIVE_EURO
 const addressKey = ({ street, houseNumber = '' }: { street: string; houseNumber?: string }) =>
   normaliseName(`${street} ${houseNumber}`);
 
-/** Public data of others: another property's price, a neighbour's address, the agency's own. */
+/** Prices and addresses that the site shows anyway; an equal hidden value need not be removed. */
 function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } {
   const prices = new Set<number>();
-  // Objects, since the pages of several languages share them.
+  // Collects objects, which the pages of several languages share, so that each is formatted once.
   const addresses = new Set<Parameters<typeof addressKey>[0]>();
   for (const { agency, properties, projects, neighbourhoods } of Object.values(site.byLanguage)) {
     addresses.add(agency);
@@ -118,7 +123,7 @@ type Rule = Parameters<typeof redactText>[1];
 type Secret = {
   owner: Hidden;
   rule: Rule;
-  /** The street alone, for an address. */
+  /** Rule for the street alone, without the house number. */
   street: Rule;
   problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
 };
@@ -141,7 +146,7 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
       for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase())))
         prices.set(form, [...(prices.get(form) ?? []), secret]);
     }
-    // A street is not specific; with its number it is an address.
+    // A street alone is not secret, only a street with its house number.
     if (houseNumber === undefined || streets.length === 0) continue;
     if (streets.some((own) => shown.addresses.has(addressKey({ street: own, houseNumber })))) continue;
     const rule = { ...street, houseNumber };
@@ -157,7 +162,7 @@ function redactSecret(text: string, { rule, street, problem }: Secret): string {
   return redacted === redactText(text, street, GAP) ? text : redacted;
 }
 
-/** False for a round or small amount beside which nothing names the property. */
+/** False for a round or small amount when nothing else in the item names the property. */
 function isMeant({ owner, problem }: Secret, item: SiteItem): boolean {
   const { price, references = [], towns = [] } = owner;
   if (problem === 'problem.hiddenAddress' || price === undefined || isDistinctive(price)) return true;
@@ -169,9 +174,9 @@ const HAS_DIGIT = /\d/;
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
 
 /**
- * The site without hidden prices or addresses in texts of others; a property's own texts are cleaned when it is parsed
- * (project-property.ts). Each changed text is reported. `prepare` maps each text beforehand: all texts are traversed
- * once.
+ * Removes hidden prices and addresses from texts about something else; a property's own texts are redacted when it is
+ * parsed (project-property.ts). Reports each changed text. `prepare` maps each text first, so that all texts are
+ * traversed only once.
  */
 export function withholdTexts(
   site: Site,
@@ -194,10 +199,7 @@ export function withholdTexts(
       for (const part of foldParts(text)) for (const secret of findAddresses(part)) near.add(secret);
     return [...near].filter((secret) => redactSecret(text, secret) !== text);
   };
-  /**
-   * Cached results per text, since many properties share texts: the prepared text and the secrets in it, whoever owns
-   * them.
-   */
+  /** Cached results per text, since many properties share texts: the prepared text, and secrets of any owner in it. */
   const known = new Map<string, { text: string | undefined; secrets: readonly Secret[] }>();
   const readText = (written: string) => {
     let read = known.get(written);

@@ -1,2 +1,5 @@
-/** The label of a field beside its answer: an amount already has its sign, so "Your offer (€)" becomes "Your offer". */
+/**
+ * Label of a field beside its answer. Removes "(€)", since an amount has its own sign: "Your offer (€)" becomes "Your
+ * offer".
+ */
 export const answerLabel = (label: string): string => label.replace(/\s\(€\)$/, '');

@@ -6,7 +6,7 @@ import type { Change, LanguageDifference, PropertyName } from '#domain/property/
 import { isTextKey, translate } from '#i18n/translator.ts';
 import { languageName } from './language-name.ts';
 
-/** Maximum printed per list; the report has all. */
+/** Maximum number of properties printed per list; the report has all. */
 const SHOWN = 10;
 
 /** A field's name for staff: "prijs", "Slaapkamers"; one without a text keeps its own. */

@@ -9,7 +9,7 @@ export type KeyFact = { label: string; text: string };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** The rooms to wash in, under a name that says which they are: below it, the facts count each kind apart. */
+/** Label of the number of bathrooms and shower rooms together; the facts below count each kind separately. */
 function washLabel(bathrooms: number, showerRooms: number, t: Translate): string {
   if (showerRooms === 0) return t('property:key.bathrooms', { count: bathrooms });
   return bathrooms === 0 ? t('property:key.showerRooms', { count: showerRooms }) : t('property:key.bothRooms');

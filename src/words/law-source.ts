@@ -11,7 +11,7 @@ export type Source = {
   isSecondHand?: boolean | undefined;
 };
 
-/** Its title in the page's language, or else in its own, which the page then marks. */
+/** Title of a source in the page's language, or else in the language of the source, which the page then marks. */
 export function sourceTitle(source: Source, language: Language): { text: string; language?: Language } {
   const own = language === 'nl' || language === 'fr' ? source[language] : undefined;
   if (own) return { text: own };

@@ -8,7 +8,7 @@ import { type Source, sourceTitle } from './law-source.ts';
 
 type Row = { region: Region; facts: readonly string[]; source: Source };
 
-/** True when nobody could read the article at its source. */
+/** True when the article was not read at its source. */
 export const isUnsure = ({ readOn, isSecondHand }: Source): boolean =>
   typeof readOn !== 'string' || isSecondHand === true;
 

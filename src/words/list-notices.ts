@@ -3,7 +3,7 @@ import type { Ignored, ListQuery } from '#domain/list/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { elsewhereText } from './elsewhere-text.ts';
 
-/** A note on a result; `more` is the offer to show what it leaves out. */
+/** A notice about a result. `more`: the text and the query change of a link that also shows the omitted properties. */
 export type ListNotice = { key: string; text: string; more?: { text: string; change: Partial<ListQuery> } };
 
 type Answered = { query: ListQuery; result: ListResult; ignored: readonly Ignored[] };
@@ -16,13 +16,19 @@ function ignoredText(ignored: readonly Ignored[], t: Translate): string {
   return `${t('filter:ignored')} ${names.join(', ')}.`;
 }
 
-/** Filters of a list that an alert cannot have, as text: words, and the nearest of a kind, which is no single place. */
+/**
+ * Filters of a list that an alert cannot have, as text: words, and the nearest place of a kind, which is not a single
+ * place.
+ */
 function listLostInAlert({ text, near }: ListQuery, t: Translate): string[] {
   const nearest = near?.target.kind === 'nearest' ? [t(`filter:kind.${near.target.stop}`)] : [];
   return [...(text === '' ? [] : [t('filter:chip.q', { text })]), ...nearest];
 }
 
-/** Notes on what an alert form leaves of a query: unused parts, places without an offer, filters that it cannot have. */
+/**
+ * Notices about the parts of a query that an alert form drops: unused parts, places without an offer, filters that an
+ * alert cannot have.
+ */
 export function listAlertNotices(asked: Answered, t: Translate): ListNotice[] {
   const lost = listLostInAlert(asked.query, t);
   const towns = listElsewhere(asked.ignored);
@@ -36,7 +42,7 @@ export function listAlertNotices(asked: Answered, t: Translate): ListNotice[] {
 const listElsewhere = (ignored: readonly Ignored[]): string[] =>
   ignored.filter(({ isElsewhere }) => isElsewhere).map(({ value }) => value);
 
-/** Notes on a list's result: properties that the filters leave open, scales and estimates, and unused parts. */
+/** Notices about a list's result: properties with missing data, scales and estimates, and unused parts of the query. */
 export function listNotices({ query, result, ignored }: Answered, t: Translate): ListNotice[] {
   const { withoutPrice, withUnsaid } = query;
   const elsewhere = listElsewhere(ignored);

@@ -44,7 +44,7 @@ type Option = readonly [value: string, text: string];
 export type OptionGroup = { label: string; options: Option[] };
 
 type OptionData = {
-  /** Those with properties. */
+  /** Towns with properties. */
   towns: readonly { name: string; zip: string }[];
   stops: readonly Stop[];
   near: Near | undefined;
@@ -75,7 +75,7 @@ export function listNearOptions({ towns, stops, near }: OptionData, t: Translate
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The limits on offer, and the one that the address asks for. */
+/** The offered limits, and the one in the address if it is not offered. */
 export function listNearLimits(near: Near | undefined, language: Language, t: Translate): Option[] {
   const offered: NearLimit[] = [...NEAR_KM.map((km) => ({ km })), ...NEAR_MINUTES.map((minutes) => ({ minutes }))];
   const isOffered = (limit: NearLimit) => offered.some((one) => formatNearLimit(one) === formatNearLimit(limit));

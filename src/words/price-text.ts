@@ -4,11 +4,11 @@ import type { Goal } from '#domain/property/goal.ts';
 import type { Price } from '#domain/property/price.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** Unit texts that follow an amount; any other on a starting price is the agency's own wording for it. */
+/** Unit texts that follow an amount. Any other unit text on a starting price is the agency's own wording for "from". */
 const BEHIND_AMOUNT =
   /^(?:[/+(]|(?:per|par|pro|p|excl|exclusief|incl|inclusief|hors|hs?t|htva|zzgl|inkl|plus|k\.k|v\.o\.n|btw|tva|vat)(?![\p{L}\p{N}]))/iu;
 
-/** Unit texts that say themselves whether VAT is included. */
+/** Unit texts that already state whether VAT is included. */
 const NAMES_VAT = /btw|t\.?v\.?a|vat|mwst/iu;
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -17,7 +17,7 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 const hasOwnStart = (price: Price): boolean =>
   price.kind === 'amount' && price.startingFrom && !!price.unitText && !BEHIND_AMOUNT.test(price.unitText);
 
-/** Text in place of the price; for a sold or rented property its state. */
+/** Text of the price: the amount, "on request", or a label. */
 export function priceText(price: Price, goal: Goal, language: Language, t: Translate): string {
   if (price.kind === 'onRequest') return t('property:price.onRequest');
   if (price.kind === 'label') return price.text;
@@ -48,7 +48,10 @@ export function pricePhrase(
   return { text: priceText(price, goal, language, translate(language)), language };
 }
 
-/** A price where no language can be marked: with standard texts instead of the agency's, if equivalent. */
+/**
+ * A price for places that cannot mark a language with `lang`: without the agency's own words for a starting price;
+ * undefined for a label, which no standard text replaces.
+ */
 export function translatablePrice(price: Price): Price | undefined {
   if (price.kind === 'label') return undefined;
   if (!hasOwnStart(price) || price.kind !== 'amount') return price;

@@ -26,7 +26,9 @@ export function headlineOf({ headline, typeName, city }: Named, t: Translate, la
   return { text: t('card:headline', { type: typeName.text, city: city.name }), language };
 }
 
-/** The headline as a title by itself, such as the subject of a mail; a headline with a removed word is replaced. */
+/**
+ * The headline as a title without context, such as the subject of a mail. A headline with a removed word is replaced.
+ */
 export function titleOf(property: Named, t: Translate, language: Language): Phrase {
   const { headline } = property;
   return headlineOf(
@@ -89,8 +91,8 @@ export function addressText(property: Property, t: Translate): string {
 }
 
 /**
- * A property's label for staff: "Appartement, Georges Henrilaan 318, 1200 Brussel · ref. 4013972 (dossier 118432)", with
- * the reference of the site and the office's own number; without a hidden street.
+ * A property's label for staff, with the reference of the site and the office's own number, without a hidden street:
+ * "Appartement, Georges Henrilaan 318, 1200 Brussel · ref. 4013972 (dossier 118432)".
  */
 export function staffName(property: Property, t: Translate): string {
   const { id, typeName, reference } = property;

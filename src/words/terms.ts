@@ -1,6 +1,9 @@
 import type { Localised } from '#domain/language.ts';
 
-/** Words of the trade, one per language: the texts of the site use them, and a translator is told them. */
+/**
+ * Real-estate terms, one per language. The texts of the site use them, and the glossary of the machine translation has
+ * them.
+ */
 export const TERMS = {
   property: { nl: 'pand', fr: 'bien', en: 'property', de: 'Immobilie' },
   apartment: { nl: 'appartement', fr: 'appartement', en: 'apartment', de: 'Wohnung' },

@@ -3,10 +3,10 @@ import { isVisitRequest, type RequestKind } from '#domain/forms/request.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
-/** Whether a visit is confirmed already; undefined when only its mail tells. */
+/** Whether a visit is already confirmed; undefined when only the mail says so. */
 export type VisitState = 'fixed' | 'asked' | undefined;
 
-/** Next steps after a form, one by one. */
+/** Texts of what happens next after a form, as a list. */
 export function thanksSteps(kind: RequestKind, t: Translate, visit?: VisitState): string[] {
   // Effects that start only after the visitor follows the link in a mail.
   const isToConfirm = isFormName(kind) && EFFECTS[kind].subscribes !== 'nothing';

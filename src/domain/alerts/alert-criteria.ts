@@ -56,8 +56,8 @@ const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Parses AlertCriteria stored under the field names of the form (domain/forms/demand-register.ts), including data from
- * before the frequency question. Undefined when the goal is missing, since that matches nothing.
+ * Parses criteria that were stored under the field names of the form (domain/forms/demand-register.ts). Accepts older
+ * data without a frequency. Undefined without a goal, since such criteria match nothing.
  */
 export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>): AlertCriteria | undefined {
   const goal = findOwn(GOALS, String(criteria.goal));

@@ -2,7 +2,9 @@ import { EMPTY_QUERY, formatListQuery, LIST_PARAMETERS, type ListQuery, parseLis
 import { formatArea } from '../place/area.ts';
 import type { Goal } from '../property/goal.ts';
 
-/** Query parameter with the name of the originating list; the others are those of lists (docs/contracts.md). */
+/**
+ * Query parameter with the goal of the originating list; the other parameters are those of lists (docs/contracts.md).
+ */
 export const GOAL_PARAMETER = 'goal';
 export const ALERT_LINK_PARAMETERS: readonly string[] = [GOAL_PARAMETER, ...LIST_PARAMETERS];
 

@@ -48,7 +48,7 @@ export function findNews(
   return isDrop ? { event: `${propertyId}:drop:${after.euro}`, propertyId, kind: 'drop', ...from } : undefined;
 }
 
-/** State of a property to store for the next comparison: the last visible price stays, whatever happened in between. */
+/** State of a property to store for the next comparison. Keeps the last visible price while no price is shown. */
 export function nextKnown(before: KnownProperty | undefined, after: PublishedProperty): KnownProperty {
   const isBack = before !== undefined && before.availability !== 'available' && after.availability === 'available';
   const shown = after.euro === undefined && before?.euro !== undefined ? before : after;

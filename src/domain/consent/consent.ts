@@ -15,7 +15,10 @@ export type Choices = Record<Purpose, boolean>;
 export const CONSENT_KEY = 'consent';
 export const PROOF_KEY = 'consentProof';
 
-/** Actions of the dialog's buttons: agree or accept all, decline or necessary only, the current switches. */
+/**
+ * Actions of the dialog's buttons: accept everything (`agree`), refuse (`decline`), or keep the current switches
+ * (`partly`).
+ */
 export const DECISIONS = ['agree', 'decline', 'partly'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -27,7 +30,7 @@ type Rules = {
   declined: Choices;
   /** Tags load after a refusal too, and report without storing anything (Consent Mode). */
   tagsAfterRefusal: boolean;
-  /** A preview page counts as consent given (§2, features.md A12), so its tags load. */
+  /** A preview page counts as consent given (§2), so its tags load. */
   previewIsConsent: boolean;
   /** Visitors who answered an older version of the question are asked again. */
   asksAgain: boolean;
@@ -83,7 +86,7 @@ export function consentVersion(profile: ConsentProfile, services: readonly strin
   return [TEXT_VERSION, profile, ...[...services].sort()].join(' ');
 }
 
-/** Pages under a path that contains this word are internal to the agency: no consent dialog, not indexed (A12). */
+/** Pages under a path that contains this word are internal to the agency: no consent dialog, not indexed. */
 export function isPreviewPath(path: string): boolean {
   return path.includes('preview');
 }

@@ -1,4 +1,4 @@
-// Imported by name, so that a browser receives only these two tables of the law.
+// Named imports, so that a browser receives only these two tables of legal.json.
 import { mortgage, notaryFee } from '../law/legal.json' with { type: 'json' };
 import { type CostFigures, costFigures } from './costs.ts';
 

@@ -47,7 +47,7 @@ type Purchased = {
   kinds: Kinds;
   isNewBuild: boolean;
   surfaceM2?: number | undefined;
-  /** What the seller says about VAT; a price that mentions VAT is that of a new building. */
+  /** Whether the price contains VAT. A price that mentions VAT is that of a new building. */
   vat?: PriceVat | undefined;
   landEuro?: number | undefined;
 };
@@ -108,8 +108,8 @@ function addSpans(...spans: Span[]): Span {
 type Reading = { thousandEuro: number; feeEuro: number };
 
 /**
- * Bounds of a fee that is known only at a few prices. The legal scales are degressive: between two readings, the fee is
- * at least the straight line between them, and at most the extension of the lines on either side.
+ * Bounds of a fee that is known at a few prices only. The legal scales are degressive: between two known prices, the
+ * fee is at least the straight line between them, and at most the extended line of either neighbouring interval.
  */
 export function boundFee(euro: number, readings: readonly Reading[]): Span {
   const points = [{ thousandEuro: 0, feeEuro: 0 }, ...readings].map((reading) => ({
@@ -138,7 +138,7 @@ function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: C
   const standard = boundFee(priceEuro, figures.standard);
   const own = boundFee(priceEuro, figures.ownHome);
   const isReduced = priceEuro <= figures.ownHomeMaxThousandEuro * 1000;
-  // The reduced scale joins the standard one and never exceeds it.
+  // The reduced scale never exceeds the standard one, into which it continues.
   const ownHome = isReduced ? { min: own.min, max: Math.min(own.max, standard.max) } : standard;
   const fees: Record<PurchaseSituation, Span> = {
     onlyOwnHome: ownHome,
@@ -158,8 +158,8 @@ function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: C
 }
 
 /**
- * Costs of a purchase at this price; above its ceiling an advantage is lost entirely, not only for the excess. A price
- * that contains VAT is first freed of it, so that a lower rate makes the whole cheaper.
+ * Costs of a purchase at this price. Above the ceiling of an advantage, it is lost entirely, not only for the excess.
+ * VAT is first subtracted from a price that contains it, so that a lower rate gives a lower total.
  */
 export function workOutPurchase(priceEuro: number, rule: PurchaseRule, figures: CostFigures): PurchaseCosts {
   const { maxPriceEuro = Number.POSITIVE_INFINITY, rateAboveMax, includedRate = 0, land } = rule;
@@ -296,7 +296,7 @@ export function findBudget(
   return low * BUDGET_STEP_EURO;
 }
 
-/** Above any price ever paid here; a higher amount is a typing error. */
+/** Higher amounts are typing errors: no price is that high. */
 const HIGHEST_EURO = 1_000_000_000;
 
 /** Parses a typed amount ("€ 372.000", "372 000,50", "372000"); undefined when it is invalid or not above 0. */
@@ -341,8 +341,8 @@ export function findDwellingDeposit(law: Pick<Legal, 'deposit'>, place: Region) 
 }
 
 /**
- * Amounts due before the keys. A home's deposit is what the landlord asks, up to the legal maximum; the law sets none
- * for a shop or a garage, so it appears only when the landlord names one.
+ * Amounts that a tenant pays before receiving the keys. A home's deposit is what the landlord asks, up to the legal
+ * maximum. The law sets none for a shop or a garage, so a deposit appears only when the landlord states one.
  */
 export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented: Rented): MoveInCosts {
   const { rentEuro, chargesEuro, inventoryEuro, fileEuro } = rented;

@@ -46,9 +46,9 @@ type WholeCosts =
   | { goal: 'rent'; moveIn: MoveInCosts };
 
 /**
- * Total costs of a property, for a sale in the cheapest situation that its buyer can be in; undefined when its price is
- * hidden, it is no longer available, or it is abroad. Whether the reduced VAT rate applies depends on what was
- * demolished there, which no field says: the page's table shows it, one line beside the price must not promise it.
+ * Total costs of a property; for a sale, in the buyer's cheapest situation without the reduced VAT rate. That rate
+ * depends on what was demolished there, which no field states, so only the page's table shows it. Undefined when the
+ * price is hidden, or the property is no longer available or abroad.
  */
 export function wholeCostsOf(property: Property): WholeCosts | undefined {
   const { goal, price, availability, city } = property;

@@ -7,7 +7,7 @@ import { chargesOf, workOutMoveIn } from './costs.ts';
 
 /** Rent may be a third of a household's net income, as landlords and rent insurers in Belgium assume. */
 const MIN_INCOME_IN_RENTS = 3;
-/** Two persons per bedroom, and two in a studio: what the regional housing codes allow for rooms of the usual size. */
+/** Maximum persons per bedroom, and in a studio, by the regional housing codes for rooms of the usual size. */
 const PERSONS_PER_BEDROOM = 2;
 
 /** Facts in the confirmation of a rental visit or application (specification §9), in euro or persons. */

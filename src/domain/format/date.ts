@@ -14,8 +14,8 @@ export function formatInWords(moment: Date, language: Language, options: WordOpt
   const formatter = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(`${language}-BE`, { ...options, timeZone });
   FORMATTERS.set(key, formatter);
   const text = formatter.format(moment);
-  // French uses an ordinal for the first day of a month, English no comma after the day of the week, and German the word
-  // "Uhr" after a time; Intl does not.
+  // Intl lacks the French ordinal for the first day of a month and the German word "Uhr" after a time, and adds an
+  // English comma after the day of the week.
   if (language === 'fr') return text.replace(/\b1(?= \p{L})/u, '1er');
   if (language === 'de' && options.timeStyle) return `${text} Uhr`;
   return language === 'en' ? text.replace(/^(\p{L}+),(?= \d)/u, '$1') : text;

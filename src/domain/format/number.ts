@@ -3,7 +3,8 @@ import { styleOf } from './style.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-// Cached: creating an Intl formatter costs far more than using one, and a build formats several hundred thousand numbers.
+// Cached: creating an Intl formatter costs far more than using one, and a build formats several hundred thousand
+// numbers.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(locale: string, minimumDecimals: number, maximumDecimals: number): Intl.NumberFormat {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type Localised } from '../language.ts';
 /** How a site formats figures and dates: as specified (§9) in every language, or by language. */
 export const FORMATS = ['as-specified', 'by-language'] as const;
 export type Formats = (typeof FORMATS)[number];
-/** For all languages, or for some; the others are as specified. */
+/** One format for all languages, or a format for some; the others are as specified. */
 export type FormatSetting = Formats | Localised<Formats>;
 
 /** Format of figures and dates; read it with `styleOf`. */
@@ -24,7 +24,8 @@ const EURO_BEHIND = ['', '\u00a0€'] as const;
 /** Formats of languages that differ from the specification; Dutch does not. */
 const OWN: Localised<Style> = {
   fr: { locale: 'fr-BE', euro: EURO_BEHIND, dateSign: '/' },
-  // Not en-BE: it has a decimal comma, which English readers take for a thousands separator. Some of them read 7/9 as July.
+  // Not en-BE: English readers take its decimal comma for a thousands separator. Without `dateSign`: some of them read
+  // 7/9 as July.
   en: { locale: 'en-GB', euro: ['€', ''] },
   de: { locale: 'de-BE', euro: EURO_BEHIND, dateSign: '.' },
 };
@@ -36,18 +37,18 @@ export function listByLanguage(setting: FormatSetting): Language[] {
   return LANGUAGES.filter((language) => (typeof setting === 'string' ? setting : setting[language]) === 'by-language');
 }
 
-/** Sets the formats of this process, which shows one site; called whenever a site is opened. */
+/** Sets the formats of this process, which serves one site. Called whenever a site is opened. */
 export function setFormats(setting: FormatSetting = 'as-specified'): void {
   chosen = listByLanguage(setting);
 }
 
-/** Value of `data-formats` on a page's root element, from which scripts in the browser know the formats. */
+/** Value of `data-formats` on a page's root element, where scripts in the browser read the formats. */
 export const formatsAttribute = (setting: FormatSetting | undefined): string | undefined =>
   (setting && listByLanguage(setting).join(' ')) || undefined;
 
 function writesItsOwnWay(language: Language): boolean {
   if (chosen) return chosen.includes(language);
-  // Programs without a document and without a site use the specified formats.
+  // Without a document and without a site, the specified formats apply.
   return !!globalThis.document?.documentElement.dataset.formats?.includes(language);
 }
 

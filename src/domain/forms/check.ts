@@ -24,7 +24,7 @@ import { fieldSchema } from './field-schema.ts';
 
 type FieldValue = string | number | boolean | string[] | File;
 
-/** Result of a checked form: only its own fields, typed. */
+/** Typed values of a valid form, without unknown fields. */
 export type FormValues = { language: Language } & Partial<Record<Exclude<FieldName, 'language'>, FieldValue>>;
 
 /** Message code of each invalid field. */
@@ -168,7 +168,7 @@ export function checkForm(
   for (const { field, value, isRequired } of listAsked(form, raw, context)) {
     if (value === undefined && !isRequired) continue;
     const picked = day && values[day.name];
-    // The times of a day are shown once the day is selected.
+    // Times are shown only after a day is selected.
     if (field.role === 'visitTime' && context.visitDays && picked === undefined) continue;
     const fault =
       validateAnswer(field, value, context) ??

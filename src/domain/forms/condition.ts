@@ -124,7 +124,7 @@ function evaluate(root: Expression, values: FieldValues): unknown {
         break;
       }
       case 'CallExpression': {
-        // Only `list.includes(value)`, which runs our own function, not a method of the value.
+        // Allows only `list.includes(value)`, which runs this module's own function instead of a method of the value.
         const callee = node.callee as CoreExpression;
         const [value] = node.arguments;
         if (callee.type !== 'MemberExpression' || callee.computed || callee.optional || !value) break;

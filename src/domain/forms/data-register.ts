@@ -57,10 +57,12 @@ export const ACTIVITIES: readonly Activity[] = ACTIVITY_NAMES.flatMap((name) => 
   ...WITHOUT_FORM.filter((own) => own.name === name),
 ]);
 
-/** The agency's settings that affect it. */
+/** The agency's settings that affect the register. */
 export type DataRules = {
   retention: Retention;
-  /** Owners see who asked about their property, and the question; otherwise initials and the time. */
+  /**
+   * True when owners see who asked about their property, and the question; otherwise they see initials and the time.
+   */
   showsContacts: boolean;
 };
 
@@ -73,7 +75,7 @@ export function listCategories({ forms, omits = [], more = [] }: Activity): Data
   return [...new Set(categories)].filter((category) => category !== 'nothing');
 }
 
-/** All recipients: owners see who asked about their property, and the full content with the visitor's permission. */
+/** All recipients. For forms about a property its owner is one, unless the form declares `decision`. */
 export function listRecipients({ forms, recipients }: Activity): Recipient[] {
   const isAboutProperty = forms.some((form) => FORMS[form].about?.kind === 'property');
   const isInPortal = isAboutProperty && !recipients.includes('decision');

@@ -7,7 +7,7 @@ import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from 
 
 const MAX_SURFACE_M2 = 9999;
 
-/** Belgian energy classes, of which A to G are all. */
+/** The Belgian energy classes, A to G. */
 const ASKED_CLASSES = ENERGY_LETTERS.slice(0, 7);
 
 const SEARCH: readonly Field[] = [
@@ -76,7 +76,10 @@ export const DEMAND_REGISTER_EFFECTS: FormEffects = {
   register: [{ name: 'alerts', people: ['subscribers'], basis: 'consent', recipients: [], kept: 'subscription' }],
 };
 
-/** Criteria and frequency of an alert: the stored fields, which its owner may change. Pure: no form depends on it. */
+/**
+ * Criteria and frequency of an alert: the stored fields, which its owner may change. Marked pure, so that bundles
+ * without this form leave them out.
+ */
 export const ALERT_CRITERIA: readonly Field[] = /* @__PURE__ */ SEARCH.concat(BUDGET, FREQUENCY);
 
 /** The part of the form with the search criteria. */

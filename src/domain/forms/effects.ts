@@ -4,7 +4,7 @@ import type { FormActivity } from './processing.ts';
 export const NEXT_STEPS = ['sale', 'rent', 'projects', 'testimonials', 'services', 'home'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** Text about a visitor's request for the property's owner. */
+/** Kinds of entries in the history that a property's owner reads. */
 export const FORM_HISTORIES = ['visit', 'information', 'document', 'offer', 'rent-application', 'friend'] as const;
 export type FormHistory = (typeof FORM_HISTORIES)[number];
 
@@ -20,23 +20,23 @@ type NotStoredCode =
   | 'MAIL_NOT_SENT';
 
 /**
- * Effects of sending a form. Every form declares all of them: there are no defaults, so that the type check reports
- * what a new form lacks. Fields are found by their role: the day and time of a visit, a document. Kept apart from Form,
- * which browsers load.
+ * Effects of sending a form. Every form declares all of them without defaults, so that the type check reports what a
+ * new form lacks. Fields are found by role: the day and time of a visit, a document. Separate from Form, which browsers
+ * load.
  */
 export type FormEffects = {
   /**
-   * Mails of a submission that is not held; the agency receives every one. The friend's address is the field with that
-   * role.
+   * Recipients of mails about a submission that is not held; about a held one, the agency always gets a mail. `friend`
+   * is the address in the field with that role.
    */
   mails: readonly ('agency' | 'visitor' | 'friend')[];
   /** Effect that starts once the visitor has followed the link in a confirmation mail. */
   subscribes: 'newsletter' | 'alert' | 'nothing';
   /** `strict` for forms that send mail to an address that its owner may not have given. */
   rate: 'usual' | 'strict';
-  /** The code of a submission that cannot be stored. */
+  /** Error code when the submission cannot be stored. */
   notStored: NotStoredCode;
-  /** The row in the history that the property's owner reads; `none` for forms that are not about a property. */
+  /** Kind of entry in the history that the property's owner reads; `none` for forms that are not about a property. */
   history: FormHistory | 'none';
   /** Next steps on the thank-you page. */
   next: readonly NextStep[];

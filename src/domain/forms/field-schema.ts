@@ -14,7 +14,7 @@ import {
   requiredCode,
 } from './field.ts';
 
-// Compiled schemas are code generated from text, which the site's content security policy forbids.
+// zod compiles schemas to generated code by default, which the site's content security policy forbids.
 z.config({ jitless: true });
 
 /** Maximum size of a CV and its allowed extensions; the service checks the content too. */
@@ -23,12 +23,12 @@ export const CV_ENDINGS = ['.pdf', '.doc', '.docx', '.odt'] as const;
 
 const MAX_CHOICES = 200;
 const MAX_TEXT_LENGTH = 200;
-/** A hundred corners of two numbers each. */
+/** Room for a hundred corners of two numbers each. */
 const MAX_AREA_LENGTH = 2000;
 const CHOICE = /^[\w|.:-]{1,60}$/;
 const PHONE = /^\+?[\d\s./()-]+$/;
 
-/** Detects what `isWellFormed` detects, which Chrome 109 and Firefox 115 lack. */
+/** Replaces `isWellFormed`, which Chrome 109 and Firefox 115 lack. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Control characters, especially NUL, are not allowed in a text; line breaks only in multi-line fields. */
@@ -131,7 +131,7 @@ function buildSchema(field: Field) {
   }
 }
 
-/** The whole body of a form, for its description in OpenAPI; fields that conditions ask for are optional in it. */
+/** Schema of a form's whole body, for OpenAPI; fields that only conditions require are optional in it. */
 export function formSchema(form: Pick<Form, 'steps'>) {
   const shape = Object.fromEntries(
     listFields(form).map((field) => {

@@ -122,7 +122,7 @@ export type FieldRole =
   | 'offer'
   | 'validUntil';
 
-/** Visit requests that an answer makes of another form; each has its own texts. */
+/** Visit requests into which an answer turns another form; each has its own texts. */
 export type VisitInstead = 'rent-visit';
 
 const GENERAL_CODES = ['text.tooLong', 'text.characters', 'value.incomplete', 'value.invalid'] as const;
@@ -175,7 +175,8 @@ export type Field = {
    */
   showIf?: readonly ConditionRule[];
   /**
-   * Left out of the form without scripts, which cannot know yet whether it may be asked: the service asks afterwards.
+   * Left out when scripts are disabled: that form does not know yet whether the question is allowed, so the service
+   * asks it afterwards.
    */
   isLater?: boolean;
   /** Options; their texts are `form:option.<name>.<value>`. */
@@ -192,7 +193,7 @@ export type Field = {
   visitInstead?: { answer: string; kind: VisitInstead };
   /** HTML autofill field name. */
   autocomplete?: string;
-  /** Most characters. */
+  /** Maximum number of characters. */
   max?: number;
   /** Minimum and maximum. */
   range?: readonly [min: number, max: number];
@@ -200,11 +201,11 @@ export type Field = {
   pattern?: RegExp;
   label?: LabelName;
   hint?: HintName;
-  /** Instead of `<name>.required`. */
+  /** Message code instead of `<name>.required`. */
   requiredCode?: MessageCode;
-  /** A date not before today, or not before that of another field. */
+  /** Earliest date: today, or the date in another field. */
   notBefore?: 'today' | FieldName;
-  /** A number that must not be below another field's; the message code otherwise. */
+  /** The field whose number this one must not be below, and the message code when it is. */
   notBelow?: { field: FieldName; code: MessageCode };
   /** Stored encrypted, and shown only to the agency and the person concerned. */
   isConfidential?: boolean;
@@ -216,7 +217,7 @@ const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'conta
 export type StepName = (typeof STEP_NAMES)[number];
 export type Step = { name: StepName; fields: readonly Field[] };
 
-/** Subject of a form, which its page reads from its address; and which properties it accepts. */
+/** Subject of a form, which is read from the page's address, and the properties that the form accepts. */
 type About = { kind: 'project' } | { kind: 'property'; goal: Goal | 'any'; availability: 'available' | 'any' };
 
 /** A form as data: its subject, contents and questions. Its effects are in effects.ts. */
@@ -224,14 +225,14 @@ export type Form<Name extends string = string> = {
   name: Name;
   about: About | null;
   /**
-   * The deposit beside the property; on the thank-you page and in the mail, a tenant's costs, or sales near the
-   * visitor's own property.
+   * Additional contents. `deposit` is shown beside the property; a tenant's costs (`tenant`), or sales near the
+   * visitor's own property (`sold`), on the thank-you page and in the mail.
    */
   shows: readonly ('deposit' | 'tenant' | 'sold')[];
   steps: readonly Step[];
 };
 
-// Cached: each check of a submission asks for them.
+// Cached: every validation of a submission needs them.
 const fieldsOf = new WeakMap<Form['steps'], readonly Field[]>();
 
 /** All fields of a form in their order. */
@@ -241,7 +242,7 @@ export function listFields({ steps }: Pick<Form, 'steps'>): readonly Field[] {
   return fields;
 }
 
-/** A form with fewer questions is one page; a longer one has steps. */
+/** A form with fewer questions is shown on one page; others are split into steps. */
 const MIN_ANSWERS_OF_STEPS = 10;
 
 /** True when a visitor types or selects an answer; a property comes from the previous page, and consent is one tick. */
@@ -256,7 +257,7 @@ export function isOnePage(form: Pick<Form, 'steps'>): boolean {
   return form.steps.length === 1 || countAnswers(form) < MIN_ANSWERS_OF_STEPS;
 }
 
-/** Lists are submitted as lists, whatever control selected them. */
+/** True for a field whose value is a list, whatever control selects it. */
 export function isList({ kind, isList = kind === 'choices' }: Field): boolean {
   return isList;
 }
@@ -282,7 +283,7 @@ export function textOfRole(
   return typeof value === 'string' ? value : '';
 }
 
-/** The day or the time of a visit, limited to when the agency offers visits. */
+/** True for the day or the time of a visit, which are limited to when the agency offers visits. */
 export const isVisitField = ({ role }: Field): boolean => role === 'visitDay' || role === 'visitTime';
 
 /** Message code of a missing field. */

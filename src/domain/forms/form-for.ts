@@ -1,12 +1,12 @@
-// Forms linked by purpose; apart from their tables, which small scripts need not load.
+// Names of forms by purpose. Separate from the forms' tables, so that small scripts need not load these.
 
-/** Sends mail when a new property fits a search: lists link to it with their filters. */
+/** Form for search alerts; lists link to it with their filters. */
 export const ALERT_FORM = 'demand-register';
-/** Requests a visit: calendars and open houses link to it. */
+/** Form for a visit; calendars and open houses link to it. */
 export const VISIT_FORM = 'contact-appointment';
-/** The sellers' form: the search block links to it. */
+/** Form for a valuation, for sellers; the search block links to it. */
 export const VALUATION_FORM = 'contact-demand';
-/** A message to the agency or a colleague. */
+/** Form for a message to the agency or a colleague. */
 export const MESSAGE_FORM = 'site-contact';
-/** Asks about a new-build project. */
+/** Form for a question about a new-build project. */
 export const PROJECT_FORM = 'contact-construction';

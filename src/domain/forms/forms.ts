@@ -30,7 +30,7 @@ export const FORM_NAMES = [
 ] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
-/** Every form of the site: a new one is a file, its rows here, and its texts. */
+/** Every form of the site. A new form needs a file, its rows here, and its texts. */
 export const FORMS: Readonly<{ [Name in FormName]: Form<Name> }> = {
   'site-contact': SITE_CONTACT,
   'contact-me': CONTACT_ME,
@@ -71,5 +71,5 @@ export function feedbackRoute(form: FormName): string {
   return `thank-you/${form}`;
 }
 
-/** The form behind a thank-you page with this name; the message form for an unknown name. */
+/** The form of the thank-you page with this name; the message form for an unknown name. */
 export const thankedForm = (name: string): FormName => (isFormName(name) ? name : MESSAGE_FORM);

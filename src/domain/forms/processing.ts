@@ -32,16 +32,16 @@ type PeopleCategory =
   | 'staff'
   | 'visitors';
 
-/** Article 6 of the GDPR, first paragraph: (b) before a contract and under one, (a), (f). */
+/** Legal basis by article 6(1) of the GDPR: (b) for `request` and `contract`, (a) for `consent`, (f) for `interest`. */
 type LegalBasis = 'request' | 'contract' | 'consent' | 'interest';
 
-/** Recipients other than the agency's staff and the providers of the site and its mail. */
+/** Recipients of personal data. */
 export type Recipient = 'staff' | 'owner' | 'decision' | 'friend' | 'public' | 'processors';
 
-/** The setting or rule by which it is deleted. */
+/** The setting or rule that defines when the data are deleted. */
 type RetentionRule = 'leads' | 'applications' | 'subscription' | 'account' | 'staff' | 'counters';
 
-/** Processing of what a form asks (GDPR art. 30). Forms of one activity declare the same. */
+/** Processing of a form's data (GDPR art. 30). Forms of one activity declare the same. */
 export type FormActivity = {
   name: ActivityName;
   people: readonly PeopleCategory[];

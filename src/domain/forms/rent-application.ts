@@ -14,7 +14,7 @@ import {
   VISIT_SLOT,
 } from './shared-fields.ts';
 
-// In Brussels income and household may be asked for only after a visit (legal.json, tenantQuestions; features.md F3b).
+// In Brussels income and household may be asked for only after a visit (legal.json, tenantQuestions).
 const ASKS_VISIT_FIRST: ConditionRule = { field: 'asksVisitFirst', logic: 'equals', compareWithValue: true };
 const MAY_ASK: ConditionRule = { advancedCondition: 'asksVisitFirst == false || visited == "yes"' };
 const AFTER_VISIT = { isLater: true, showIf: [MAY_ASK] };

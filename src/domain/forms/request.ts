@@ -15,7 +15,7 @@ import {
 } from './field.ts';
 import { FORMS, type FormName, isFormName } from './forms.ts';
 
-/** Kind of request of a submission: that of its form, or a visit first. */
+/** Kind of request of a submission: its form, or the visit request into which an answer turns the form. */
 export type RequestKind = FormName | VisitInstead;
 
 export function requestKind(form: FormName, values: Readonly<Record<string, unknown>>): RequestKind {
@@ -56,7 +56,7 @@ export const REMEDIES: Readonly<Record<PropertyObstacle, Remedy>> = {
   NOT_FOR_RENT: 'ownForms',
 };
 
-/** The field by which a form refers to its property, in forms that are about one. */
+/** The field with the property that a form is about, if the form is about one. */
 export function referenceField(form: Form): Field | undefined {
   return form.about?.kind === 'property' ? findField(form, 'reference') : undefined;
 }
@@ -68,7 +68,7 @@ export function findReference(form: Form, raw: Readonly<Record<string, unknown>>
   return isPropertyId(value) ? value : undefined;
 }
 
-/** The message at the reference of a form that cannot be sent. */
+/** Message at the reference field of a form that cannot be about this property. */
 export function obstacleMessage(reference: Field, obstacle: PropertyObstacle): MessageCode {
   return REMEDIES[obstacle] === 'reference' ? invalidCode(reference) : closedCode(reference);
 }

@@ -37,7 +37,7 @@ export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: tr
 export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
 const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots', label: 'slot.call' };
 
-/** The day and the time of a visit: when the agency offers visits (domain/visits/). */
+/** The day and the time of a visit, limited to when the agency offers visits (domain/visits/). */
 export const VISIT_DAY: Field = {
   name: 'date',
   kind: 'date',
@@ -54,7 +54,7 @@ export const VISIT_SLOT: Field = {
   isRequired: true,
 };
 
-/** How to answer, and in which hours when by phone; the phone number is then required. */
+/** How the visitor wants to be answered, and at which hours by phone; the phone number is then required. */
 export const PREFERRED_CONTACT: readonly Field[] = [
   { name: 'preferredContact', kind: 'radio', options: ['email', 'phone'] },
   { ...SLOT, showIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }] },

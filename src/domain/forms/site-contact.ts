@@ -19,7 +19,7 @@ export const SITE_CONTACT: Form<'site-contact'> = {
         PHONE,
         { ...REMARK, isRequired: true },
         { name: 'cv', kind: 'file', hint: 'cv' },
-        // Set by a colleague's page; the message is addressed to that colleague.
+        // Prefilled on a colleague's page; the message is then sent to that colleague.
         { name: 'colleague', kind: 'text', role: 'colleague', max: 100 },
         NEWSLETTER,
         PRIVACY,
@@ -37,7 +37,7 @@ export const SITE_CONTACT_EFFECTS: FormEffects = {
   next: ['services', 'home'],
   register: [
     QUESTIONS,
-    // Files sent with a CV.
+    // Applications: messages with a CV.
     { name: 'jobs', people: ['applicants'], basis: 'request', recipients: [], kept: 'applications' },
   ],
 };

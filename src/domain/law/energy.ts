@@ -33,7 +33,10 @@ export function formatEnergyLabel(code: EnergyCode): string {
   return code.replace('_plusplus', '++').replace('_plus', '+').replace('_sub', '-').toUpperCase();
 }
 
-/** A label as people and exports write it ("A+", "b-", "C ", "a_plus", "B plus"); undefined if the scale has no such class. */
+/**
+ * Parses a label as people and exports write it ("A+", "b-", "C ", "a_plus", "B plus"); undefined if the scale has no
+ * such class.
+ */
 export function parseEnergyLabel(text: string | null | undefined, scale: EnergyScale): EnergyCode | undefined {
   const written = (text ?? '')
     .toLowerCase()
@@ -45,8 +48,8 @@ export function parseEnergyLabel(text: string | null | undefined, scale: EnergyS
 }
 
 /**
- * The class of a number: rows are contiguous and their upper bounds inclusive, so 45.5, above "24-45" and below
- * "46-62", is in the latter; only "below 0" excludes its bound (features.md E4).
+ * The class of a number. Rows are contiguous and their upper bounds inclusive, so 45.5, above "24-45" and below
+ * "46-62", is in the latter. Only "below 0" excludes its bound.
  */
 function findByPerformance(performance: number, scale: EnergyScale): EnergyCode | undefined {
   const [best, ...rows] = LEGAL.energyScales[scale].rows;
@@ -58,7 +61,8 @@ const scaleOf = ({ countryId, zip }: Pick<EnergyFields, 'countryId' | 'zip'>): E
   countryId === LUXEMBOURG_ID ? 'luxembourg' : regionOf({ zip, countryId });
 
 /**
- * Luxembourg: the label text. Belgium: the number, then the text. Other countries have no labels (specification §5).
+ * The energy label of a property: in Luxembourg by its label text; in Belgium by its number, or without a number by its
+ * text. Other countries have no labels (specification §5).
  */
 export function findEnergyLabel({ countryId, zip, performance, labelText }: EnergyFields): EnergyLabel | undefined {
   const scale = scaleOf({ countryId, zip });
@@ -141,9 +145,9 @@ function findPricedFuel(heating: unknown): EnergyUse['source'] | undefined {
 export type EnergyUse = { source: 'gas' | 'electricity'; kwh: Span; euro: Span };
 
 /**
- * Yearly consumption of a home of this surface by its certificate's number; for a class alone, the range of the class.
- * Undefined for an open range, or when the fuel's price is unknown. A certificate counts primary energy, so that
- * electricity counts several times.
+ * Yearly consumption of a home of this surface, by its certificate's number; with a class alone, the range of the
+ * class. Undefined for an open range, or when the fuel's price is unknown. Certificates state primary energy, in which
+ * a kWh of electricity counts several times.
  */
 export function workOutEnergyUse(
   energy: EnergyLabel,
@@ -175,8 +179,8 @@ export function findRenovationStep({ scale, label }: EnergyLabel): { target: Ene
 }
 
 /**
- * True when the buyer of a home must renovate it (promise E8). Specification §9 names no region, but the duty is
- * Flemish law and untrue in Brussels, so the legal data file defines where it applies. Call it for homes for sale only.
+ * True when the buyer of a home must renovate it. Specification §9 names no region, but the duty is Flemish law and
+ * untrue in Brussels, so the legal data file defines where it applies. Call it for homes for sale only.
  */
 export function isRenovationDuty(label: EnergyCode, scale: EnergyScale): boolean {
   const { regions, labels } = LEGAL.renovationDuty;

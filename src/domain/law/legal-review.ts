@@ -8,7 +8,7 @@ type Sourced = { name: string; readOn?: string | null; reviewBy?: string };
 const isSource = (value: object): value is Sourced =>
   'name' in value && typeof value.name === 'string' && ('readOn' in value || 'reviewBy' in value);
 
-/** Rows whose source text nobody could read, and rows past their review date. */
+/** Rows whose source text could not be read, and rows past their review date. */
 export function listReviews(today: string, data: unknown = LEGAL, path: readonly string[] = []): LegalReview[] {
   if (typeof data !== 'object' || data === null) return [];
   if (!isSource(data))

@@ -34,10 +34,7 @@ export type EnergyCode = (typeof ENERGY_CODES)[number];
 export const ENERGY_SCALES = [...REGIONS, 'luxembourg'] as const;
 export type EnergyScale = (typeof ENERGY_SCALES)[number];
 
-/**
- * A function, so that an island that needs none of this does not include it: bundlers keep every call outside
- * functions.
- */
+/** A function, so that bundles that do not use the schema leave it out: bundlers keep every call outside functions. */
 function legalSchema() {
   const date = z.iso.date();
   const source = z.strictObject({
@@ -46,7 +43,10 @@ function legalSchema() {
     /** Its title in another language of the country. */
     nl: z.optional(z.string()),
     fr: z.optional(z.string()),
-    /** Read in a newspaper, a lawyer's article or another record, not in the law itself; pages say so. */
+    /**
+     * True when the rule was read in a newspaper, a lawyer's article or another record, not in the law itself; pages
+     * then say so.
+     */
     isSecondHand: z.optional(z.boolean()),
     url: z.optional(z.url()),
     since: z.optional(date),
@@ -73,8 +73,8 @@ function legalSchema() {
   const span = z.strictObject({ min: euro, max: euro });
   const sources = z.array(source).check(z.minLength(1));
   /**
-   * A fee without VAT as read at a few prices, the lowest first; the legal brackets could not be read. In thousands,
-   * since pages pass these numbers to their script: none may look like a hidden price.
+   * A fee without VAT at a few prices, lowest first, since the legal brackets could not be read. In thousands: pages
+   * pass these numbers to their script, and they must not look like a hidden price.
    */
   const readings = z.array(z.strictObject({ thousandEuro: euro, feeEuro: euro })).check(z.minLength(2));
   const letter = z.enum(ENERGY_LETTERS);
@@ -207,7 +207,7 @@ export function parseLegal(value: unknown): Legal {
   return z.parse(legalSchema(), value);
 }
 
-/** The legal parameters in force, with dates; marked pure for the same reason. */
+/** The legal parameters in force, with dates. Marked pure, so that bundles that do not use them leave them out. */
 export const LEGAL: Legal = /* @__PURE__ */ parseLegal(data);
 
 /** The maximum deposit, in months of rent; the specification's 3 when the region is unknown. */

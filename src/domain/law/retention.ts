@@ -15,11 +15,11 @@ export const FIXED_DAYS = {
   trash: 30,
   /** Mails to owners, and staff notices about mails, are kept this long for staff. */
   ownerMails: 30,
-  /** An unused session never lasts longer, whatever the settings are. */
+  /** Maximum duration of an unused session, whatever the settings are. */
   sessions: 2,
   /** A session of staff ends after this, used or not. */
   staffSessions: 30,
-  /** A browser not used by an owner for this long is unknown again: no cookie lasts longer. */
+  /** After this long without use, an owner's browser counts as unknown again; no cookie lasts longer. */
   devices: 400,
   /** Rate-limit counters per address, under a keyed hash. */
   counters: 2,

@@ -31,10 +31,13 @@ export type ListData = {
 /** Features by property ID. */
 export type Features = Readonly<Record<string, FeatureBits>>;
 
-/** Additional input of some filters: locations for an area or a distance, features for a feature, descriptions for words. */
+/**
+ * Additional input of some filters: locations for an area or a distance, features for a feature, descriptions for
+ * words.
+ */
 export type More = NearMore & { features?: Features | undefined; described?: DescriptionWords | undefined };
 
-/** Scope of a list: a goal, one city of it, or one type in that city (features.md A7). */
+/** Scope of a list: all properties with one goal, those of one city, or those of one type in that city. */
 export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: string | undefined };
 
 export type ListResult = {
@@ -42,13 +45,13 @@ export type ListResult = {
   rows: number[];
   /** Number of properties that match everything except the price, because it is hidden: always shown to the visitor. */
   withoutPrice: number;
-  /** Number of properties that match as far as stated, and leave part of the query open: unknown is not no. */
+  /** Number of properties that match as far as their data go, but lack data for a part of the query. */
   unsaid: number;
-  /** Words of the text that were not looked for in all descriptions. */
+  /** Words of the text that were not searched in all descriptions. */
   onlyInHeadlines: string[];
 };
 
-/** One filter, whatever its values; both ends of the price are one filter. */
+/** Names of the filters; both ends of the price range are one filter. */
 const LIST_FILTERS = [
   'city',
   'type',
@@ -117,8 +120,8 @@ export function listActiveFilters(query: ListQuery): ListFilter[] {
 }
 
 /**
- * The query in the terms of these data: a city by its name in this language, in whatever language or spelling the
- * address has it; unknown values and those already fixed by the page are dropped and reported.
+ * Matches a query to the data of a list. Finds each city by its name in any language or spelling, and renames it to
+ * this language's name. Drops filters that the page already fixes, and drops and reports unknown values.
  */
 export function reconcileListQuery(
   query: ListQuery,
@@ -146,13 +149,13 @@ export function reconcileListQuery(
   };
 }
 
-/** Towns with this name in whatever language; without a postal code, all that bear it. */
+/** Towns with this name in any language; without a postal code, all towns with the name. */
 function findTowns({ cities }: ListData, { name, zip }: { name: string; zip: string }): ListData['cities'][number][] {
   const wanted = normaliseName(name);
   return cities.filter((known) => (zip === '' || known.zip === zip) && known.spellings.includes(wanted));
 }
 
-/** A distance from what these data know: one town, or a listed place; undefined for anything else. */
+/** The distance filter; undefined when the data have no such listed place, or not exactly one town with the name. */
 function reconcileNear(near: Near | undefined, data: ListData, { stops }: More): Near | undefined {
   const target = near?.target;
   if (target?.kind === 'town') {
@@ -232,7 +235,7 @@ function featureTest(
   };
 }
 
-/** Combines what a row says about its features and its distance; undefined when neither is asked. */
+/** Combines the tests for features and for distance; undefined when neither filter is active. */
 function saidTest(data: ListData, query: ListQuery, more: More): ((row: number) => boolean | undefined) | undefined {
   const hasFeatures = featureTest(data, query, more.features);
   const isNear = query.near && testNear(query.near, data, more);
@@ -243,7 +246,7 @@ function saidTest(data: ListData, query: ListQuery, more: More): ((row: number) 
   };
 }
 
-/** Filters and sorts the properties of a list; `more` holds what only some filters need. */
+/** Filters and sorts the properties of a list; `more` has the data that only some filters need. */
 export function filterList(data: ListData, scope: ListScope, query: ListQuery, more: More = {}): ListResult {
   const tests = listTests(data, scope, query, more);
   const { price, availability } = data.properties;
@@ -265,7 +268,7 @@ export function filterList(data: ListData, scope: ListScope, query: ListQuery, m
   return { rows, withoutPrice, unsaid, onlyInHeadlines: listOnlyInHeadlines(query.text, more.described) };
 }
 
-/** How many properties each city (by its parameter) and each type (by its ID) would give with the other filters. */
+/** Counts, for each city (by its parameter) and each type (by its ID), the properties that match all other filters. */
 export function countOptions(
   data: ListData,
   scope: ListScope,

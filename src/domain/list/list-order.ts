@@ -5,7 +5,7 @@ export type SortableData = {
   types: readonly { id: string; showOrder: number }[];
   cities: readonly { name: string; slug: string; zip: string; spellings: readonly string[] }[];
   properties: {
-    /** 0 available; sold and rented properties are at the end of every list (docs/decisions/0020). */
+    /** 0 means available; sold and rented properties are at the end of every list (docs/decisions/0020). */
     availability: readonly number[];
     city: readonly number[];
     types: readonly (readonly number[])[];
@@ -49,7 +49,10 @@ function listKeys({ types, cities, properties }: SortableData, sort: ListSort): 
   }
 }
 
-/** Rows by their keys, lowest first, stable: many rows have few keys, so no two rows need comparing. */
+/**
+ * Sorts rows by their keys, lowest first, stable. Groups rows by key instead of comparing them, since many rows have
+ * few keys.
+ */
 function groupByKey(rows: readonly number[], keys: readonly number[]): number[] {
   const groups = new Map<number, number[]>();
   for (const row of rows) {

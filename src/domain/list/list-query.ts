@@ -25,7 +25,7 @@ export const BUDGET_STEPS_EURO = {
 
 /** Query of a list. An empty list, undefined, false or an empty text is no filter. */
 export type ListQuery = {
-  /** Without a zip until the data say which cities bear the name. */
+  /** `zip` is empty until the data tell which cities have the name (reconcileListQuery). */
   cities: readonly { name: string; zip: string }[];
   typeIds: readonly string[];
   minEuro: number | undefined;
@@ -37,9 +37,9 @@ export type ListQuery = {
   /** Minimum surface. */
   surfaceM2: number | undefined;
   isNewBuild: boolean;
-  /** All of these. */
+  /** Features that a property must all have. */
   has: readonly Feature[];
-  /** This class or a better one, each property on the scale of its own region. */
+  /** This energy class or a better one, on the scale of each property's own region. */
   energy: EnergyLetter | undefined;
   /** yyyy-mm-dd */
   freeBy: string | undefined;
@@ -193,7 +193,7 @@ class Reader {
     });
   }
 
-  /** A limit by itself is not used: forms submit it in any case. */
+  /** The distance filter. A limit without a target is ignored: forms always submit the limit. */
   near(): Near | undefined {
     const target = this.one('near', parseNearTarget);
     if (!target) return undefined;

@@ -77,7 +77,7 @@ export function findSearchedText(
     asked.every(({ word, start, rows }) => rows?.has(row) || readWords(row).includes(start) || id[row] === word);
 }
 
-/** Words of a text that were not looked for in all descriptions; references are never in one. */
+/** Words of a text that were not searched in all descriptions. Ignores references, which no description contains. */
 export function listOnlyInHeadlines(text: string, described: DescriptionWords | undefined): string[] {
   return listWords(text).filter((word) => /\p{L}/u.test(word) && (!described || described.isTooRare(word)));
 }

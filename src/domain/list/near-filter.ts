@@ -27,7 +27,7 @@ function findExact(places: Places, id: string): Point | undefined {
   return isExact === 1 ? { latitude, longitude } : undefined;
 }
 
-/** Centre of a town: the public one that stands in for hidden addresses, else the mean of the published addresses. */
+/** Centre of a town: the public centre that replaces hidden addresses, else the mean of the published addresses. */
 function findCentre({ properties: { id, city } }: NearData, town: number, places: Places): Point | undefined {
   const exact: Point[] = [];
   for (const [row, one] of id.entries()) {
@@ -73,8 +73,8 @@ function testStops(wanted: readonly Stop[], limit: NearLimit, walk: Stops['walk'
 }
 
 /**
- * True for a property within the distance, undefined for one with a hidden address. A property in the town itself is
- * near the town, wherever it stands.
+ * True for a property within the distance, undefined for one with a hidden address. A property in the town itself
+ * counts as near the town, whatever its distance.
  */
 export function testNear(
   { target, limit }: Near,
@@ -99,7 +99,7 @@ export function testNear(
   };
 }
 
-/** The query for an alert, which knows areas only. */
+/** The query for an alert: alerts support areas but not distances. */
 export function toAlertQuery(query: ListQuery, data: NearData, more: NearMore): ListQuery {
   return { ...query, near: undefined, area: query.area ?? nearArea(query.near, data, more) };
 }
@@ -107,7 +107,10 @@ export function toAlertQuery(query: ListQuery, data: NearData, more: NearMore): 
 const CIRCLE_CORNERS = 32;
 const KM_PER_DEGREE = 111.32;
 
-/** The distance as an area for the map and for alerts; undefined for the nearest of a kind, which is no single place. */
+/**
+ * The distance as an area for the map and for alerts; undefined for the nearest place of a kind, which is not a single
+ * place.
+ */
 export function nearArea(near: Near | undefined, data: NearData, more: NearMore): Area | undefined {
   const centre = near && findNearPoint(near.target, data, more);
   if (!centre) return undefined;

@@ -1,6 +1,9 @@
 import { contrastOf, formatColour, fromOklab, mixColours, parseColour, type Rgb, toOklab } from './colour.ts';
 
-/** Backgrounds of an accent colour and text on it, in both schemes (styles/tokens.css, checked by a test). */
+/**
+ * Backgrounds behind text in the accent colour, and text on the accent, in both schemes (styles/tokens.css, checked by
+ * a test).
+ */
 export const GROUNDS = {
   light: ['#fdfdfc', '#ffffff', '#eff1f4'],
   dark: ['#11151c', '#191e27', '#232a36'],
@@ -52,7 +55,7 @@ export function checkAccent(text: string): { isReadable: true } | { isReadable: 
   return { isReadable: false, nearest: '#1d3f8f' };
 }
 
-/** The colour, or its nearest readable shade: for mails, whose contrast nobody can change. */
+/** The colour, or its nearest readable shade: for mails, whose readers cannot change the contrast. */
 export function readableAccent(text: string): string {
   const checked = checkAccent(text);
   return checked?.isReadable === false ? checked.nearest : text;

@@ -37,7 +37,7 @@ export function formatArea(area: Area): string {
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** Parses what `formatArea` writes; undefined for anything that encloses no surface. */
+/** Parses the output of `formatArea`; undefined for anything that encloses no surface. */
 export function parseArea(value: string): Area | undefined {
   const parts = value.split(',');
   if (parts.length % 2 !== 0 || !parts.every((part) => DEGREES.test(part))) return undefined;
@@ -50,8 +50,8 @@ export function parseArea(value: string): Area | undefined {
 }
 
 /**
- * True when a point is within the area: an even-odd count of the edges north of it. Over a city the earth is flat
- * enough for that, and it is a fraction of a geometry library.
+ * True when a point is within the area. Counts the edges north of the point (even-odd rule); at the size of a city the
+ * earth is flat enough, and a geometry library is not needed.
  */
 export function isWithin(area: Area, latitude: number, longitude: number): boolean {
   let isInside = false;

@@ -1,6 +1,7 @@
 /**
- * Names of the places that have a postal code in Belgium (list of bpost), of the municipalities merged in 2019 and 2025,
- * and their names in other languages, normalised (text.ts normaliseName). Loaded when a sentence has an unknown word.
+ * Names of the places that have a postal code in Belgium (list of bpost) and of the municipalities merged in 2019 and
+ * 2025, with their names in other languages, normalised (text.ts normaliseName). Loaded when a sentence has an unknown
+ * word.
  */
 export const BELGIAN_TOWNS: ReadonlySet<string> = new Set(
   `

@@ -1,4 +1,7 @@
-/** Municipalities of the Brussels-Capital Region, and parts of its city with a postal code: code, Dutch name, French name. */
+/**
+ * Municipalities of the Brussels-Capital Region, and parts of its city with a postal code: code, Dutch name, French
+ * name.
+ */
 export const BRUSSELS_TOWNS: readonly (readonly [zip: string, dutch: string, french: string])[] = [
   ['1000', 'Brussel', 'Bruxelles'],
   ['1020', 'Laken', 'Laeken'],

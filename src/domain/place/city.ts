@@ -5,7 +5,7 @@ import { normaliseName } from '../text/text.ts';
 export const BELGIUM_ID = 10;
 export const LUXEMBOURG_ID = 50;
 
-// Words that stay small inside a Belgian place name: Saint-Josse-ten-Noode, Marche-en-Famenne, Braine-l'Alleud.
+// Words that stay in lower case inside a Belgian place name: Saint-Josse-ten-Noode, Marche-en-Famenne, Braine-l'Alleud.
 const SMALL_WORDS = new Set(
   'aan bij d de den der des du en et het in l la le les lez lès op over s sous sur te ten ter van'.split(' '),
 );
@@ -25,7 +25,7 @@ export function properCase(name: string): string {
       isFirst = true;
       return word;
     }
-    // 's-Gravenvoeren starts small.
+    // The s of 's-Gravenvoeren stays in lower case.
     const isContraction = word === 's' && /['’]/.test(name.charAt(offset - 1));
     const small = isContraction || (!isFirst && SMALL_WORDS.has(word));
     isFirst = isContraction;
@@ -35,7 +35,7 @@ export function properCase(name: string): string {
 
 type City = { name: string; countryId: number; countryName?: string | undefined };
 
-/** The configured spelling of a name, whatever its case, accents and hyphens in the export. */
+/** The configured spelling of a name; ignores the case, accents and hyphens of the export. */
 function findSpelling(name: string, spellings: Readonly<Record<string, string>>): string | undefined {
   const wanted = normaliseName(name);
   return (
@@ -69,7 +69,7 @@ export function citySlug(name: string): string {
   return slugify(name);
 }
 
-/** The value of the `city` query parameter (promise A14). */
+/** The value of the `city` query parameter. */
 export function cityParameter(name: string, zip: string): string {
   return zip === '' ? name : `${name}|${zip}`;
 }
@@ -78,13 +78,15 @@ const CITY_PARAMETER = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’()/-]{0,79})\|(
 
 const CITY_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’()/-]{0,79}$/u;
 
-/** A bare name, as people and other sites write it in an address: whichever of our cities has it. */
+/**
+ * Parses a city name without a postal code, as people and other sites write it. It matches every city with that name.
+ */
 export function parseCityName(value: string): { name: string; zip: '' } | undefined {
   const name = value.trim();
   return CITY_NAME.test(name) ? { name, zip: '' } : undefined;
 }
 
-/** Parses `Name|Zip`; undefined for anything that no city list could have written. */
+/** Parses `Name|Zip`; undefined for a malformed value. */
 export function parseCityParameter(value: string | null | undefined): { name: string; zip: string } | undefined {
   const [, name, zip] = CITY_PARAMETER.exec(value?.trim() ?? '') ?? [];
   return name && zip ? { name: name.trim(), zip } : undefined;

@@ -16,7 +16,7 @@ export function distanceKm(a: Point, b: Point): number {
 /** Maximum distance of a neighbourhood. */
 const NEARBY_KM = 10;
 
-/** Properties in the neighbourhood of a point, nearest first; omits those of unknown location. */
+/** Properties in the neighbourhood of a point, nearest first; omits properties of unknown location. */
 export function listNearby<Item>(
   items: readonly Item[],
   from: Point,

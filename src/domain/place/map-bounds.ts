@@ -36,7 +36,7 @@ export function boundsOf(places: Area): MapBounds | undefined {
 
 /** Share of the properties that defines the main cluster. */
 const CORE_SHARE = 0.9;
-/** Properties within this multiple of the cluster's radius are shown too; those beyond only on request. */
+/** Properties within this multiple of the cluster's radius are shown too; farther ones only on request. */
 const MAX_TIMES_CORE = 3;
 /** Degrees of latitude, about 13 km: properties this close to the centre are always shown. */
 const MIN_REACH = 0.12;
@@ -55,7 +55,7 @@ export function coreBoundsOf(places: Area): MapBounds | undefined {
   return boundsOf(places.filter((place) => distanceOf(place) <= reach));
 }
 
-/** Number of points outside. */
+/** Number of points outside the bounds. */
 export function countOutside(places: Area, { south, west, north, east }: MapBounds): number {
   return places.filter(
     ([latitude, longitude]) => latitude < south || latitude > north || longitude < west || longitude > east,

@@ -9,7 +9,7 @@ export type NearTarget =
   | { kind: 'stop'; id: string }
   | { kind: 'nearest'; stop: StopKind };
 
-/** In a straight line, or on foot. */
+/** Maximum distance: in a straight line, or in minutes on foot. */
 export type NearLimit = { km: number } | { minutes: number };
 
 export type Near = { target: NearTarget; limit: NearLimit };

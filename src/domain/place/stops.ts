@@ -13,7 +13,7 @@ export type Stop = Point & { id: string; kind: StopKind; name: string };
 export const listStopKinds = (stops: readonly { kind: StopKind }[]): StopKind[] =>
   STOP_KINDS.filter((kind) => stops.some((stop) => stop.kind === kind));
 
-/** The same with its name in every language. */
+/** A listed place with its name in every language. */
 export type ListedStop = Omit<Stop, 'name'> & { name: Localised };
 
 export const TRAVEL_MODES = ['walk', 'bike', 'transit', 'car'] as const;
@@ -28,7 +28,7 @@ export type Stops = {
   walk: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-/** Streets are longer than the straight line. */
+/** Factor by which walking routes are longer than the straight line. */
 const DETOUR = 1.3;
 const WALKING_KM_PER_MINUTE = 5 / 60;
 
@@ -44,7 +44,7 @@ export function estimateWalk(from: Point, to: Point): Walk {
 /** The straight distance that can be walked in this time. */
 export const walkableKm = (minutes: number): number => (minutes * WALKING_KM_PER_MINUTE) / DETOUR;
 
-/** A longer estimated walk says nothing about a neighbourhood. */
+/** A longer estimated walk is not shown: the place is not in the neighbourhood. */
 const MAX_ABOUT_MINUTES = 30;
 
 /** A listed place near a property, with the times to it. */

@@ -122,10 +122,12 @@ export function streetPatterns(streets: readonly string[], houseNumber: string |
 /** A range in a folded text. */
 export type FoundRange = { start: number; end: number };
 
-/** A shorter name too often matches another word with one letter changed. */
+/** Minimum length of a name for a match with one error: shorter names with one letter changed are often other words. */
 const MIN_MISSPELT = 8;
 const MIN_MISSPELT_STEM = 5;
-/** Shorter letter sequences occur by chance; those names are found by their pattern only. */
+/**
+ * Minimum length of a letter sequence; shorter ones occur by chance, so these names are found by their pattern only.
+ */
 const SHORTEST_ROW = 7;
 /** Characters allowed between the letters of a spaced-out name: "Goud.smid straat", "G o u d s m i d". */
 const BETWEEN = /[\s.,'+_-]/;
@@ -140,7 +142,7 @@ const stemOf = (street: string): string =>
     })
     .join('');
 
-/** Positions of the letters of a row in its text, and where in the row words start. */
+/** Positions in the text of a row's characters, and positions in the row where words start. */
 type Positions = { places: number[]; starts: number[] };
 
 function listPositions(text: string): Positions {
@@ -157,8 +159,8 @@ function listPositions(text: string): Positions {
 }
 
 /**
- * Letters and digits of a text without gaps; `|` for a character that cannot be a gap inside a name, which ends the
- * sequence. Few rows contain a name, so positions are found on demand.
+ * `row`: letters and digits of a text without gaps; `|` replaces a character that cannot be a gap inside a name, and
+ * ends the sequence. Few rows contain a name, so positions are computed on demand.
  */
 type Row = { text: string; row: string; positions: () => Positions };
 
@@ -177,7 +179,7 @@ function compact(text: string): Row {
   };
 }
 
-/** One text is searched for several streets. */
+/** Caches the last text, since one text is searched for several streets. */
 let lastRow = compact('');
 const compactOnce = (text: string): Row => {
   if (lastRow.text !== text) lastRow = compact(text);
@@ -185,8 +187,8 @@ const compactOnce = (text: string): Row => {
 };
 
 /**
- * Parts of which at least one occurs in every version of a name with one error: a wrong, missing or extra letter leaves
- * one half as it is, and two letters swapped across the middle are a part of their own.
+ * Parts of a name, at least one of which is in every version of the name with one error: a wrong, missing or extra
+ * letter leaves one half intact, and for two letters swapped across the middle there is a third part.
  */
 type Pieces = { first: string; second: string; swapped: string };
 
@@ -197,11 +199,11 @@ function piecesOf(name: string): Pieces {
   return { first: name.slice(0, half), second: name.slice(half), swapped };
 }
 
-/** Longest sequence of letters and digits that every spelling of a name contains, whatever its gaps and abbreviations. */
+/** Longest sequence of letters and digits that is in every spelling of a name, with any gaps and abbreviations. */
 function coreOf(name: string): string {
   const tokens: string[] = foldText(name).text.match(/[\p{L}\p{N}]+/gu) ?? [];
   while (tokens.length > 1 && /^\d+$/.test(tokens.at(-1) ?? '')) tokens.pop();
-  // A word that is abbreviated ends a sequence.
+  // A word that may be abbreviated ends a sequence.
   const always = tokens.map((token) => {
     const tail = TAILS.find((word) => token.endsWith(word) && token.length > word.length + 1);
     return tail ? `${token.slice(0, -tail.length)}|` : wordPattern(token) ? '|' : token;
@@ -210,7 +212,7 @@ function coreOf(name: string): string {
   return core;
 }
 
-/** The sequence of one name of a street, and its pieces where an error is allowed for. */
+/** The letters of one name of a street; `pieces` only where one error is allowed. */
 type Core = { row: string; pieces: Pieces | undefined };
 
 /** The letters of each of a street's names, for searching them in texts. */
@@ -220,7 +222,7 @@ const listCores = (street: string): Core[] =>
     return { row, pieces: stemOf(name).length < MIN_MISSPELT_STEM ? undefined : piecesOf(row) };
   });
 
-/** Pieces of a name, each with the distances of the name's start that it allows. */
+/** Pieces of a name, each with its possible offsets from the start of the name. */
 function listPieces({ row, pieces }: Core): [piece: string, offsets: readonly number[]][] {
   if (!pieces) return [[row, [0]]];
   const half = pieces.first.length;
@@ -231,7 +233,7 @@ function listPieces({ row, pieces }: Core): [piece: string, offsets: readonly nu
   ];
 }
 
-/** Starts in a row at which the name may stand, exactly or with one error. */
+/** Positions in a row at which the name may start, exactly or with one error. */
 function* listPlaces(row: string, name: Core): Generator<number> {
   for (const [piece, offsets] of listPieces(name))
     for (let at = row.indexOf(piece); at >= 0 && at < row.length; at = row.indexOf(piece, at + 1))
@@ -247,14 +249,14 @@ function listLengths(row: string, at: number, name: string): { exact?: number; m
   const lengths: number[] = [];
   if (row.startsWith(rest.slice(1), here + 1)) lengths.push(name.length);
   if (row.startsWith(rest.slice(1), here)) lengths.push(name.length - 1);
-  // A letter before the name belongs to the previous word.
+  // An extra letter is allowed inside the name only: a letter before the name belongs to the previous word.
   if (same > 0 && row.startsWith(rest, here + 1)) lengths.push(name.length + 1);
   if (row[here] === rest[1] && row[here + 1] === rest[0] && row.startsWith(rest.slice(2), here + 2))
     lengths.push(name.length);
   return { misspelt: lengths };
 }
 
-/** True when a name stands in a row, exactly or with one error. */
+/** True when a row contains the name at this position, exactly or with one error. */
 function isAt(row: string, at: number, { row: name, pieces }: Core): boolean {
   if (row.startsWith(name, at)) return true;
   return pieces !== undefined && at >= 0 && listLengths(row, at, name).misspelt.length > 0;
@@ -333,7 +335,7 @@ const SYMBOL_OF = Int8Array.from({ length: 128 }, (_, code) => {
   return IS_WORD.test(character) ? Number.parseInt(character, SYMBOLS) : -1;
 });
 const symbolAt = (row: string, index: number): number => SYMBOL_OF[row.charCodeAt(index)] ?? -1;
-/** Pieces are looked up by their first two letters, longer ones by three: numbers below this are pairs. */
+/** Pieces are indexed by their first two letters (numbers below PAIRS), longer ones by their first three. */
 const PAIRS = SYMBOLS ** 2;
 const TRIPLES = SYMBOLS ** 3;
 
@@ -344,7 +346,9 @@ function gramOf(piece: string): number {
 
 type FoundCore<Of> = { of: Of; start: number; end: number };
 
-/** Finds the names that stand in a row, exactly or with one error: thousands at once, in one pass over it. */
+/**
+ * Finds the names that a row contains, exactly or with one error. Searches thousands of names in one pass over the row.
+ */
 function searchCores<Of>(names: Iterable<readonly [core: Core, of: Of]>): (row: string) => FoundCore<Of>[] {
   const everywhere: Of[] = [];
   const byGram = new Map<number, { core: Core; piece: string; offsets: readonly number[]; of: Of }[]>();
@@ -386,7 +390,7 @@ function searchCores<Of>(names: Iterable<readonly [core: Core, of: Of]>): (row: 
   };
 }
 
-/** Letters and digits between a street and its number, which may follow apart: "in the Kerkstraat … at no. 12". */
+/** Maximum characters between a street and its number, as in "in the Kerkstraat … at no. 12". */
 const MAX_APART = 200;
 
 /**

@@ -1,4 +1,4 @@
-// Tells whether two names are those of one Belgian town: two spellings, a typing error, two languages.
+// Detects whether two names mean one Belgian town: two spellings, a typing error, two languages.
 import { editDistance } from '../text/nearest.ts';
 import { normaliseName } from '../text/text.ts';
 import { BRUSSELS_TOWNS } from './brussels-towns.ts';

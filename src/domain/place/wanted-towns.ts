@@ -5,9 +5,9 @@ import { regionOf } from './region.ts';
 type Town = { zip: string; name: string; countryId: number };
 
 /**
- * Towns that an alert can ask for, one per postal code: those of the site under their first name, and all of Brussels
- * when most of the site's towns are there. Includes towns without any property today, since that is why somebody wants
- * an alert. `language` is the language of the name.
+ * Towns that an alert can ask for, one per postal code: the site's towns under their first name, and all of Brussels
+ * when most of the site's towns are there. Includes towns without properties today, since these are a reason for an
+ * alert. `language` is the language of the name.
  */
 export function listWantedTowns(
   towns: readonly Town[],

@@ -10,7 +10,10 @@ const VAT_IN_WORDS: Readonly<Record<PriceVat, RegExp>> = {
     /\b(?:incl[a-z]*\.?|inkl[a-z]*\.?|avec)\s*(?:\d+\s*%\s*)?(?:btw|tva|vat|mwst)\b|\b(?:btw|tva|vat|mwst)\s+(?:incl|inkl|comprise|inbegrepen)|\bt\.?v\.?a\.?c\b/iu,
 };
 
-/** What a record says about VAT by code, or else in words: the unit text of its price, its field for VAT. */
+/**
+ * Whether a price contains VAT: by the record's code, else by its words (the unit text of its price, its field for
+ * VAT).
+ */
 export function findPriceVat(
   code: string | undefined,
   ...words: readonly (string | undefined)[]

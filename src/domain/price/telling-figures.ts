@@ -1,6 +1,6 @@
-// Numbers in the texts of a property with a hidden price: each is removed unless its context shows that it is harmless.
-// The ways to reveal a price are endless; what adverts count, measure and date is a nearly closed list. All for text
-// folded by foldText.
+// Finds numbers that may reveal a hidden price in a property's texts: every number, unless its context shows that it is
+// harmless. An allowlist, since a price can be written in countless ways, but adverts count, measure and date only few
+// things. All functions expect text folded by foldText.
 
 import { BLOCK_EDGE } from '../text/folded-text.ts';
 import { isLargeNumber, NUMBER_WORDS } from '../text/number-words.ts';
@@ -120,11 +120,11 @@ const LARGE = /hundred|thousand|honderd|duizend|cents?|mille|hundert|tausend|ton
 /** Building verbs in the same clause mark a number such as 1934 as a year. */
 const BUILDS =
   /bouw|renov|vernieuw|opgetrokken|gerealiseerd|geplaatst|constru|bati|refait|installe|built|build|construct|extended|completed|renewed|placed|gebaut|baujahr|erneuert|saniert|errichtet|angebaut|ebouw|ombouw|dateert|date |dates |datant|stamt|keuring|vergunning|permis|permit|genehmigung|ketel|chaudiere|boiler|kessel|dak |toiture|roof|dach /;
-/** Money words in the same clause: a number such as a year or a postal code next to them is an amount. */
+/** Money words: a number in the same clause is an amount, even if it looks like a year or a postal code. */
 const PRICES =
   /prijs|preis|\bprix|price|huur|loyer|\brent|miete|\bkost|\bcout|\bcost|bied|(?:faire|une|premiere|derniere) offre|offres?\b(?= (?:a|de|des|entre))|offer|\bbod\b|\bbid|gebot|budget|betaal|betal|payer|\bpay|zahl|\ba louer|\bto let|verm|\bvend|\bsale|\bverkauf|\bkoop|inkom|revenu|income|einkommen|waarborg|garantie|deposit|kaution|lasten|charges|provisi|euro|€/;
 
-/** A clause is this many characters around a number. */
+/** Maximum length of the clause before or after a number. */
 const CLAUSE = 48;
 const MAX_COUNT = 20;
 const LAST_CLAUSE = new RegExp(`[^.;:!?${BLOCK_EDGE}\\n]*$`);
@@ -238,7 +238,7 @@ function widen(text: string, start: number, end: number, isCapital: FigureText['
   return before !== '' || isScaled || isMoney ? { start: start - before.length, end: to } : undefined;
 }
 
-/** Single digits separated by signs: "4 4 0 8 9 0". */
+/** A number written as separate digits: "4 4 0 8 9 0". */
 const SPREAD = /(?<![\d.,])\d(?:[ .,'·_/-]{1,3}\d(?!\d)){3,}/g;
 
 function listFigures(source: FigureText): Figure[] {
@@ -271,10 +271,10 @@ function listFigures(source: FigureText): Figure[] {
   return figures.sort((a, b) => a.start - b.start);
 }
 
-/** "Five metres by 2.40". */
+/** Text between the two sides of a size: "five metres by 2.40". */
 const SIDES = /^ ?(?:m|cm|met(?:er|re)s?|metern|metres) (?:by|op|sur|x|bij|mal|auf|a) $/;
 
-/** "198 m², of which 180 can be used". */
+/** Text between a surface and a part of it: "198 m², of which 180 can be used". */
 const PARTS = /^ ?(?:m[²2]|ha|are)\W{1,3}(?:waarvan|dont|of which|wovon|davon) $/;
 const isPart = (one: Figure, part: Figure, { text, amounts }: FigureText): boolean => {
   const [whole, value] = [one, part].map(({ start, end }) => readNumber(text.slice(start, end)));
@@ -324,7 +324,7 @@ function isAlike(one: Figure, next: Figure, text: string): boolean {
   return a !== undefined && b !== undefined && a > 0 && b > 0 && Math.max(a / b, b / a) <= MAX_RATIO;
 }
 
-/** The numbers of a text that may reveal a price, with those of one range separate, and their money signs. */
+/** The numbers of a text that may reveal a price, with their money signs. Each number of a range is separate. */
 export function findTellingFigures(source: FigureText): FigureRange[] {
   if (!MAY_HOLD.test(source.text)) return [];
   const figures = listFigures(source);

@@ -1,6 +1,7 @@
-// Folded text has no accents, so [a-z] covers every letter; \p{L} would make a pattern a hundred times slower to build.
+// [a-z] covers every letter of folded text, which has no accents; \p{L} would make a pattern a hundred times slower to
+// build.
 const CURRENCY = '(?:€|eur(?:os?)?)';
-// 1.250 m² is a garden, not a rent.
+// Excludes numbers with a unit: 1.250 m² is a garden, not a rent.
 const NOT_A_UNIT = '(?! ?(?:m[²2]?|[ck]m|kwh|kg|ha|ares?|ca|%)(?![a-z0-9]))';
 const THOUSAND = '(?:k|mille|duizend|thousand|tausend)';
 const MILLION = '(?:miljoen|millions?|millionen|mio|mln)';
@@ -60,7 +61,7 @@ export function pricePattern(price: number): RegExp | undefined {
   // "1,25 m" is a height, "€ 1,25 m" an amount.
   const asMoney = [...sure, ...(millions ? [`${eitherSign(millions)} ?m`] : []), plain];
 
-  // 0475 487 311 and 02/487.311 are phone numbers.
+  // Excludes phone numbers: 0475 487 311 and 02/487.311.
   const start = "(?<!\\d|\\d[.,'/])";
   const end = `(?![a-z0-9])${isAmbiguous ? '(?![.,]\\d)' : '(?![.,]\\d{3}(?!\\d))'}${NOT_A_UNIT}`;
   const noLetter = '(?<![a-z])';
@@ -80,9 +81,9 @@ const THOUSANDS = ['#k', '# k', '#K', '# K'];
 const MILLIONS = ['# miljoen', '# million', '# millions', '# Millionen', '# mio', '# mln'];
 
 /**
- * Forms in which a price can appear on a page, for a plain search of the built site. A short amount is listed with its
- * currency only: the digits of a rent of 1070 are also a postal code. Longer numbers may contain these texts too;
- * givesAwayPrice distinguishes them.
+ * Forms in which a price can appear on a page, for a plain search of the built site. A short amount is listed only with
+ * its currency, since the digits of a rent of 1070 are also a postal code. Longer numbers may contain these texts too;
+ * givesAwayPrice detects that.
  */
 export function hiddenForms(price: number): string[] {
   const parts = takeApart(price);

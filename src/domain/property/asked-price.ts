@@ -6,7 +6,7 @@ export type AskedPrice = { euroPerM2: number; count: number };
 
 /** Fewer prices are not representative, and could identify a property. */
 const MIN_PRICES = 5;
-/** Precision to the euro would suggest more than a median of few. */
+/** Rounding step: a median of few prices is not precise to the euro. */
 const STEP_EURO = 10;
 
 type Priced = Pick<Property, 'goal' | 'availability' | 'kinds' | 'price' | 'facts'>;

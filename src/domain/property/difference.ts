@@ -14,9 +14,9 @@ export type PropertyState = {
   availability: Availability;
   /** The visible price; missing while it is hidden, unknown or replaced by a label. */
   euro?: number;
-  /** Checksum of all other visible data: most properties are unchanged, and need not be read. */
+  /** Checksum of all other visible data. Most properties are unchanged, so their data need not be read. */
   digest: string;
-  /** The data themselves, as JSON. */
+  /** The visible data as JSON. */
   readShown: () => string;
 };
 
@@ -42,7 +42,7 @@ export type LanguageDifference = {
   back?: PropertyName[];
   /** With a new ID; missing when there are none. */
   renumbered?: RenumberedName[];
-  /** Its texts were in its own language and now come from another one: a file of the export is missing. */
+  /** True when the texts were in this language and now come from another one: a file of the export is missing. */
   isTextLost: boolean;
 };
 

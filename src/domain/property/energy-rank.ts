@@ -5,7 +5,10 @@ import type { Property } from './property.ts';
 /** With fewer to compare, a rank would reveal one of them. */
 const MIN_COMPARED = 5;
 
-/** How many of ten of the agency's homes with the same goal and region need more energy: no more precise than that. */
+/**
+ * Of ten of the agency's other homes with the same goal and region, the number that need more energy. Deliberately no
+ * more precise.
+ */
 export function rankEnergy(properties: readonly Property[]): Map<Property, number> {
   const known = properties.flatMap((property) => {
     const { energy, facts, availability, kinds } = property;

@@ -4,7 +4,7 @@ import type { Property } from './property.ts';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Certificates are no more precise. */
+/** Rounds, since certificates are no more precise. */
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 const EURO_STEP = 10;
 const KWH_STEP = 100;

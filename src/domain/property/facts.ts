@@ -114,8 +114,8 @@ export function withoutPriceFacts(facts: Facts): Facts {
 }
 
 /**
- * True when a region's law requires a fact in each advertisement (legal.json, `advertisement`; features.md E12): a
- * missing value is shown as missing.
+ * True when a region's law requires a fact in each advertisement (legal.json, `advertisement`): a missing value is
+ * shown as missing.
  */
 export function isFactRequired(
   fact: Pick<Fact, 'id' | 'group'>,

@@ -68,7 +68,7 @@ export type FeatureRow = {
   energy: string;
 };
 
-/** The same without the energy class, which cards have anyway: has, hasNot, freeFrom. */
+/** A FeatureRow as a tuple, without the energy class, which cards have anyway. */
 export type FeatureBits = readonly [has: number, hasNot: number, freeFrom: number | null];
 
 const NO_ENERGY_BIT = 1 << FEATURES.length;

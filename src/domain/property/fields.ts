@@ -75,7 +75,7 @@ type PlainRow = {
   value: ValueKind;
   /** Hidden together with the price or the address: in no text, file or log. */
   follows?: Hideable;
-  /** Beyond this a value is doubtful, and held back (plausibility.ts). */
+  /** Limits beyond which a value is doubtful, and may be held back (plausibility.ts). */
   plausible?: Plausible;
   /** Column names of other programs, in four languages, besides its own name (publishing/import). */
   csv?: readonly string[];
@@ -89,7 +89,7 @@ type FactRow = PlainRow & {
 };
 
 /**
- * Every simple field of a property, under its export name (§3): how it is parsed, what it is hidden with, and its fact.
+ * Every simple field of a property, under its export name (§3): its parser, the field that hides it, and its fact.
  * Facts are in the order in which a visitor reads them.
  */
 export const FIELDS = {
@@ -267,7 +267,10 @@ export const FIELDS = {
   RegistrationRights: { value: 'money', fact: 'registrationRights', group: 'costs', goal: 'sale', follows: 'price' },
   NotaryFees: { value: 'money', fact: 'notaryFees', group: 'costs', goal: 'sale', follows: 'price' },
   VAT: { value: 'label', fact: 'vat', group: 'costs' },
-  /** `included` or `excluded`: whether the price contains VAT; without it a new building's price is taken to exclude it. */
+  /**
+   * `included` or `excluded`: whether the price contains VAT. Without it, the price of a new building counts as
+   * excluding VAT.
+   */
   PriceVAT: {
     value: 'words',
     fact: 'priceVat',
@@ -538,7 +541,7 @@ export const FIELD_LIST: readonly Field[] = (Object.keys(FIELDS) as FieldName[])
   ...FIELDS[name],
 }));
 
-/** Fields hidden together with the price or the address, including those. */
+/** Fields hidden with the price or with the address, including the price or address itself. */
 export const listFollowing = (what: Hideable): readonly Field[] => FIELD_LIST.filter(({ follows }) => follows === what);
 
 const FLAGS = new Map<string, (typeof PUBLISHED_BY)[Hideable]>(

@@ -1,17 +1,17 @@
-// Checks of a whole export for a rollback to an earlier state, which no single property shows.
+// Checks whether a whole export is outdated, which no single property shows.
 import { findOwn } from '../own-value.ts';
 import type { Memory } from './memory.ts';
 import type { Property } from './property.ts';
 
-/** One cancelled sale is not an outdated file, however few properties are sold. */
+/** A single cancelled sale does not mean an outdated file, however few properties are sold. */
 const MAX_COMEBACKS = 1;
 
 const isEnded = ({ availability }: Pick<Property, 'availability'>) => availability !== 'available';
 const findRemembered = (memory: Memory, id: string) => findOwn(memory, id);
 
 /**
- * Properties available again that the site last showed as sold or let, when they are more than one and more than this
- * share of all of those.
+ * Properties that are available again although the site last showed them as sold or let. Empty unless there are at
+ * least two, and more than this share of all that were sold or let.
  */
 export function findComebacks(properties: readonly Property[], memory: Memory, maxShare: number): Property[] {
   const wasEnded = ({ id }: Property) => {
@@ -47,7 +47,7 @@ export function findOlder(
     if (modifiedOn === undefined) continue;
     const before = known ? known.last.shared.modifiedOn : releasedOn;
     if (before === undefined) continue;
-    // A date in the future is less reliable than the release itself.
+    // A date after the release is unreliable; the day of the release replaces it.
     const knownOn = before > releasedOn ? releasedOn : before;
     if (known && modifiedOn < knownOn) older.push({ property, modifiedOn, knownOn });
     else if (known ? modifiedOn > before : modifiedOn >= before) return [];

@@ -1,4 +1,5 @@
-// Previous values of a property: what the site shows already, and what it shows in place of doubtful values (plausibility.ts).
+// Previous values of a property: those that the site shows already, and those that replace doubtful values
+// (plausibility.ts).
 import { withoutPriceFacts } from './facts.ts';
 import type { Before, Doubt, Surroundings } from './plausibility.ts';
 import type { Property } from './property.ts';
@@ -31,28 +32,28 @@ export function shownValue(property: Before, field: Doubt['field']): string | nu
 
 /** True when the site already shows this value: it was accepted then, and is not held back again. */
 export function isShownAlready(property: Property, { rule, field }: Doubt, before: Before | undefined): boolean {
-  // A value true when first shown may no longer be.
+  // A date that was plausible when first shown may be too old by now.
   if (rule === 'dayGone') return false;
   if (!before || (field === 'price' && before.goal !== property.goal)) return false;
   const value = shownValue(property, field);
   return value !== undefined && value === shownValue(before, field);
 }
 
-/** The property with its previous price, or none, and without facts derived from the new one. */
+/** The property with its previous price, else "on request", and without facts that reveal a price. */
 export function holdPrice(property: Property, before: Before | undefined): Property {
   const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
   const facts = withoutPriceFacts(property.facts);
   return { ...property, facts, price: isSame && before.price ? before.price : { kind: 'onRequest' } };
 }
 
-/** Its address without the box, or without number and box: a box without a house is meaningless. */
+/** The property's address without the box, or without number and box: a box without a house number is meaningless. */
 function withoutNumber(property: Property, field: 'houseNumber' | 'boxNumber'): Property {
   if (!property.address) return property;
   const { boxNumber: _box, houseNumber, ...street } = property.address;
   return { ...property, address: { ...street, ...(field === 'boxNumber' && houseNumber && { houseNumber }) } };
 }
 
-/** The property without the held values: each is replaced by its previous value, or not shown. */
+/** Replaces each doubtful value by its previous value, or removes it. */
 export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
   let held = property;
   // Keeps the field's position in the record, so that unchanged data give the same JSON.
@@ -68,7 +69,8 @@ export function holdBack(property: Property, doubts: readonly Doubt[], { before,
     else if (field === 'energy') put('energy', undefined);
     else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
     else if (field !== 'goal' && field !== 'type' && field !== 'city') {
-      // A fact that its kind cannot have was wrong before too, and so was a date that has already passed.
+      // Restores neither a fact that this kind cannot have nor a date far in the past: the previous value was wrong
+      // too.
       const was = rule === 'kind' || rule === 'dayGone' ? undefined : before?.facts?.[field];
       held = { ...held, facts: { ...held.facts } };
       if (was === undefined) {

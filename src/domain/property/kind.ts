@@ -1,4 +1,4 @@
-/** Kind of a category for law and forms, whatever its number and name. */
+/** Kind of a category. Law and forms use it instead of the category's number and name. */
 export const PROPERTY_KINDS = ['house', 'apartment', 'studio', 'building', 'shop', 'office', 'garage', 'land'] as const;
 export type PropertyKind = (typeof PROPERTY_KINDS)[number];
 export const isPropertyKind = (word: string): word is PropertyKind =>
@@ -7,7 +7,7 @@ export const isPropertyKind = (word: string): word is PropertyKind =>
 /** The kinds of a property's categories, the main one first; `unknown` when missing from types.json. */
 export type Kinds = readonly (PropertyKind | 'unknown')[];
 
-/** A dwelling for tax and lease law (specification §9). */
+/** True for a dwelling under tax and lease law (specification §9). */
 export function isDwelling([main]: Kinds): boolean {
   return main === 'house' || main === 'apartment' || main === 'studio';
 }

@@ -33,7 +33,7 @@ export type Memory = Readonly<Record<string, PropertyMemory>>;
 /** Renumbered properties: the old ID, and the new one. */
 export type Renumbered = ReadonlyMap<string, string>;
 
-/** A property on the site: in each language, with its address there. */
+/** A property on the site, in each language, with its address. */
 export type Sighting = { id: string; paths: Localised; properties: Localised<Property> };
 
 type Moment = { today: string; keepGoneDays: number };
@@ -76,7 +76,7 @@ function lastSightOf(properties: Localised<Property>): LastSeen | undefined {
   return { shared, worded };
 }
 
-/** How a property ended, by its last record; "gone" when it only disappeared. */
+/** Why a removed property has left the site, by its last record; "gone" when it disappeared while available. */
 export type Outcome = 'sold' | 'rented' | 'gone';
 
 export function outcomeOf({ availability }: Pick<Property, 'availability'>): Outcome {
@@ -125,7 +125,7 @@ function keepPrices(before: PropertyMemory | undefined, { price }: Property, tod
   return price.kind === 'label' ? known : [];
 }
 
-/** Past dates are never in the future: a wrong clock wrote them. */
+/** Limits stored dates to today: later ones were written by a wrong clock. */
 function capDates(known: PropertyMemory, today: string): PropertyMemory {
   const past = (day: string) => (day > today ? today : day);
   const { firstSeen, goneSince, prices } = known;
@@ -210,7 +210,7 @@ export function renumberMemory(memory: Memory, renumbered: Renumbered): Memory {
   );
 }
 
-/** Today's ID by each former ID. */
+/** Current ID by former ID. */
 export function listFormerIds(memory: Memory): Map<string, string> {
   return new Map(
     Object.entries(memory).flatMap(([id, { formerIds = [] }]) => formerIds.map((former) => [former, id] as const)),

@@ -15,7 +15,8 @@ type MadeKind = (typeof MADE_KINDS)[number];
 export const isMade = (kind: string): kind is MadeKind => MADE_KINDS.some((made) => made === kind);
 
 /**
- * IPTC digital source types (cv.iptc.org/newscodes/digitalsourcetype), retired ones included, with the kind of picture.
+ * IPTC digital source types (cv.iptc.org/newscodes/digitalsourcetype), including retired ones, and the picture kind of
+ * each.
  */
 const SOURCE_TYPES = {
   digitalCapture: 'photo',
@@ -44,7 +45,7 @@ export type SourceType = keyof typeof SOURCE_TYPES;
 export const isSourceType = (word: string): word is SourceType => Object.hasOwn(SOURCE_TYPES, word);
 const kindOfSource = (type: SourceType) => SOURCE_TYPES[type];
 
-/** The single type for all types in a file: a photograph with a generated part has its own. */
+/** Reduces all source types of a file to one; a photograph with a generated part has a type of its own. */
 export function joinSources(types: readonly SourceType[]): SourceType | undefined {
   const find = (kind: PictureKind) => types.find((type) => kindOfSource(type) === kind);
   const [photo, generated] = [find('photo'), find('generated')];

@@ -20,7 +20,7 @@ export type Effect = (typeof EFFECTS)[number];
 export const RULES = {
   /** No property costs this little or this much: 1 and 99,999,999 mean "not filled in". */
   priceRange: 'hold',
-  /** Three times, or a third of, the previous value. */
+  /** At least three times the previous value, or at most a third of it. */
   priceJump: 'hold',
   /** More than a share of all prices changed at once (site.json, `maxPriceChangeShare`). */
   priceShare: 'hold',
@@ -43,7 +43,7 @@ export const RULES = {
   date: 'hold',
   /** A date far in the past: available years ago, online before websites existed. */
   dayGone: 'hold',
-  /** Cents in a sale price, which nobody asks: a calculated or misread amount. */
+  /** Cents in a sale price: no seller asks them, so the amount was calculated or misread. */
   priceCents: 'hold',
   /** A house number or box that a spreadsheet converted to a date. */
   addressDate: 'hold',
@@ -72,7 +72,7 @@ export type Rule = keyof typeof RULES;
 export const isRule = (word: string): word is Rule => Object.hasOwn(RULES, word);
 export type Effects = Readonly<Partial<Record<Rule, Effect | undefined>>>;
 
-/** A doubtful value: its field, by the property's own name, and the value. */
+/** A doubtful value, and its field under its name in Property. */
 export type Doubt = {
   rule: Rule;
   field:
@@ -90,14 +90,14 @@ export type Doubt = {
   got: string | number;
 };
 
-/** How a property was shown before, as far as remembered. */
+/** The previous state of a property, as far as remembered. */
 export type Before = Partial<
   Pick<Property, 'goal' | 'kinds' | 'price' | 'place' | 'energy' | 'facts' | 'createdOn' | 'modifiedOn'>
 >;
 
 export type Surroundings = {
   today: string;
-  /** Of its municipality. */
+  /** Centre of the property's municipality. */
   centre?: { latitude: number; longitude: number } | undefined;
   before?: Before | undefined;
   labelText?: string | undefined;
@@ -107,12 +107,14 @@ export type Surroundings = {
 
 type Range = readonly [min: number, max: number];
 const PRICE_EURO: Record<Property['goal'], Range> = { sale: [1_000, 50_000_000], rent: [10, 100_000] };
-/** Twelve usual rents: the yearly cost of a home, and per m² more than any monthly rent. */
+/**
+ * Twelve usual monthly rents. A rent in this range counts as yearly, unless it is at most MAX_MONTH_RENT_PER_M2 per m².
+ */
 const YEAR_RENT: Range = [6_000, 60_000];
 const MAX_MONTH_RENT_PER_M2 = 60;
 /**
- * From a house to renovate in the country to a new flat at the coast or on avenue Louise; the whole range outside the
- * three regions.
+ * Plausible prices per m², from a house to renovate in the country to a new flat at the coast or on avenue Louise.
+ * Outside the three regions the widest range applies.
  */
 const PRICE_PER_M2: Record<Region | 'elsewhere', Record<Property['goal'], Range>> = {
   brussels: { sale: [700, 18_000], rent: [5, 80] },
@@ -121,7 +123,10 @@ const PRICE_PER_M2: Record<Region | 'elsewhere', Record<Property['goal'], Range>
   elsewhere: { sale: [200, 25_000], rent: [2, 100] },
 };
 const MAX_JUMP = 3;
-/** Code bruxellois du Logement: a rent is presumed abusive more than 20 % above the reference (ordonnance of 28 October 2021). */
+/**
+ * Code bruxellois du Logement: a rent is presumed abusive more than 20 % above the reference (ordonnance of 28 October
+ * 2021).
+ */
 const MAX_OVER_REFERENCE = 1.2;
 /** The rule for a number outside its row's range, by kind of value. */
 const RULE_OF_KIND: Partial<Record<ValueKind, Rule>> = {
@@ -149,8 +154,8 @@ const YEARS = BELIEVED.flatMap(({ fact, plausible: { yearsAhead } = {} }) =>
 const DAY_FIELDS = { CreateDate: 'createdOn', ModifyDate: 'modifiedOn' } as const;
 type DayField = (typeof DAY_FIELDS)[keyof typeof DAY_FIELDS] | FactId;
 /**
- * Dates with how far ahead they may be, and the earliest plausible one: the first certificates are from 2006, for ten
- * years.
+ * Date fields, with how far ahead they may be and their earliest plausible date. The first certificates are from 2006
+ * and were valid for ten years.
  */
 const DAYS = BELIEVED.flatMap(({ name, fact, plausible: { daysAhead, since } = {} }) => {
   const field: DayField | undefined = fact ?? findOwn<DayField>(DAY_FIELDS, name);
@@ -172,7 +177,7 @@ function findPriceRule(
   before: Before | undefined,
 ): Rule | undefined {
   if (isOutside(euro, PRICE_EURO[goal])) return 'priceRange';
-  // Rents have cents: they follow the index.
+  // Rents may have cents, since they are indexed.
   if (goal === 'sale' && !Number.isInteger(euro)) return 'priceCents';
   const was = before?.goal === goal && before.price?.kind === 'amount' ? before.price.euro : undefined;
   if (was !== undefined && (euro >= was * MAX_JUMP || euro <= was / MAX_JUMP)) return 'priceJump';
@@ -197,7 +202,7 @@ function checkPrice(property: Property, { before }: Surroundings): Doubt[] {
   return found;
 }
 
-/** Cached: few distinct days, needed for each property. */
+/** Cached: few distinct days are needed, but for each property. */
 const latest = new Map<number, string>();
 let latestOf = '';
 function findLatest(today: string, daysAhead: number): string {

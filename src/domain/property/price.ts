@@ -2,7 +2,7 @@ import { findPriceVat, type PriceVat } from '../price/price-vat.ts';
 import { isEmpty } from '../text/text.ts';
 import { givesAwayPrice } from './redaction.ts';
 
-/** What is shown where the price goes (promise E2). */
+/** What a property shows as its price. */
 export type Price =
   | { kind: 'onRequest' }
   | { kind: 'label'; text: string }
@@ -13,7 +13,7 @@ type PriceFields = {
   euro?: number | undefined;
   unit?: number | undefined;
   unitText?: string | undefined;
-  /** `included` or `excluded`; other words say nothing. */
+  /** `included` or `excluded`; other words are ignored. */
   vat?: string | undefined;
   /** VAT in the agency's own words: "21 %", "excl. btw". */
   vatText?: string | undefined;
@@ -26,21 +26,22 @@ const STARTING_FROM = 7;
 const PLAIN_START = /^\s*(?:vanaf|à partir de|dès|from|starting from|ab)\s*:?\s*$/iu;
 
 /**
- * The label of a marquee on the ignore list takes precedence: it is more specific than "on request" ("Under option")
- * and replaces a visible price as §3 requires. Then an unpublished or unknown price is on request.
+ * The shown price. The label of a marquee on the ignore list ("Under option") takes precedence: it is more specific
+ * than "on request", and §3 requires it instead of a visible price. Otherwise an unpublished or unknown price is "on
+ * request".
  */
 export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly number[]): Price {
   const { publishPrice, euro, unit, unitText, marquee, marqueeName } = fields;
   const hasAmount = typeof euro === 'number' && Number.isFinite(euro) && euro > 0;
   if (marqueeIgnoreList.includes(marquee) && !isEmpty(marqueeName)) {
-    // "Now € 495.000" as a label would publish the very price that PublishPrice hides.
+    // A label such as "Now € 495.000" would publish the price that PublishPrice hides.
     const leaks = !publishPrice && hasAmount && givesAwayPrice(marqueeName, euro);
     return leaks ? { kind: 'onRequest' } : { kind: 'label', text: marqueeName.trim() };
   }
   if (!publishPrice || !hasAmount) return { kind: 'onRequest' };
   const vat = findPriceVat(fields.vat, unitText, fields.vatText);
   const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM, ...(vat && { vat }) } as const;
-  // "Vanaf" alone means the same as the site's own "starting from", which is in the reader's language.
+  // "Vanaf" alone equals the site's own "starting from", which is shown in the reader's language.
   const isPlain = isEmpty(unitText) || (amount.startingFrom && PLAIN_START.test(unitText));
   return isPlain ? amount : { ...amount, unitText: unitText.trim() };
 }

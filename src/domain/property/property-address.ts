@@ -8,7 +8,7 @@ export function propertyPathBelow(listPath: string, { id, typeSlug, city }: Addr
   return `${listPath}${city.slug}/${typeSlug}/${id}/`;
 }
 
-/** The permanent short link of a property, without a language (features.md A8). */
+/** The permanent short link of a property, without a language. */
 export function shortPath(id: string): string {
   return `/property/${id}/`;
 }

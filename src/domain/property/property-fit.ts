@@ -8,14 +8,14 @@ export function fitsPrice(euro: number | undefined, { minEuro, maxEuro }: Omit<P
   return euro >= (minEuro ?? 0) && euro <= (maxEuro ?? Number.POSITIVE_INFINITY);
 }
 
-/** True with at least this many bedrooms; a property without data has none. */
+/** True with at least this many bedrooms; a missing number counts as 0. */
 export function fitsBedrooms(bedrooms: number | undefined | null, least: number | undefined): boolean {
   return least === undefined || (bedrooms ?? 0) >= least;
 }
 
 type Surfaces = { surfaceM2?: number | undefined | null; groundM2?: number | undefined | null };
 
-/** True when it is at least this large. Land has no living surface; its plot counts. */
+/** True for a property of at least this surface. For land, which has no living surface, the plot counts. */
 export function fitsSurface({ surfaceM2, groundM2 }: Surfaces, least: number | undefined): boolean {
   return least === undefined || (surfaceM2 ?? groundM2 ?? 0) >= least;
 }

@@ -26,7 +26,7 @@ export type Address = {
 /** Location on the map: the property's own, or only the centre of its municipality. */
 export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitude: number };
 
-/** Each 0 to 4. */
+/** Quarters from the left and the top, each 0 to 4. */
 export type Focus = [x: number, y: number];
 
 /** Part of a plan, in percent of its width and height, and the `number` of the picture that shows it. */
@@ -41,7 +41,7 @@ export type SizedPicture = Pick<Picture, 'url' | 'width' | 'height' | 'sizes' | 
 export type Picture = {
   kind: PictureKind;
   subject?: string;
-  /** Number among several such rooms. */
+  /** Number of the room, among several of that subject. */
   room?: number;
   /** Description of the picture, in the languages in which it was written. */
   alt?: Localised;
@@ -51,7 +51,7 @@ export type Picture = {
   height: number;
   /** Address of the thumbnail. */
   url: string;
-  /** Its main colour, as placeholder while it loads: "#a08c7d". */
+  /** Main colour of the picture, as placeholder while it loads: "#a08c7d". */
   tone?: string;
   /** Focal point, in quarters from the left and the top; the middle when unknown. */
   focus?: Focus;
@@ -59,7 +59,7 @@ export type Picture = {
   sizes: { width: number; url: string }[];
   /** The original photograph of a staged picture. */
   original?: SizedPicture;
-  /** First because the agency chose it, although it is not a photograph. */
+  /** True when the picture is first by the agency's choice, although it is not a photograph. */
   isLead?: boolean;
   /** Areas of a plan that another picture shows. */
   areas?: PlanArea[];
@@ -113,7 +113,7 @@ export type Property = {
   price: Price;
   energy?: EnergyLabel;
   facts: Facts;
-  /** Given by the agency, and held back until somebody has checked them. */
+  /** Facts from the agency that the site holds back until staff have checked them. */
   underReview?: readonly FactId[];
   pictures: Picture[];
   /** Floor plans, which are separate from the pictures. */

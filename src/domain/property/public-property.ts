@@ -3,7 +3,10 @@ import type { Goal } from './goal.ts';
 import type { PictureSubject } from './picture-subject.ts';
 import type { Availability, Picture } from './property.ts';
 
-/** Its first picture: `sizes` are the available widths; its own dimensions and colour are known only at build time. */
+/**
+ * The property's first picture. `sizes` are the available widths; its own dimensions and main colour are known only at
+ * build time.
+ */
 export type PublicPicture = Pick<Picture, 'url' | 'sizes' | 'kind' | 'tone' | 'focus'> & {
   subject: PictureSubject;
   width?: number;
@@ -34,8 +37,8 @@ export type PublicProperty = {
   /** Missing while the price is hidden, unknown or replaced by a label, and for a sold or let property. */
   euro?: number;
   /**
-   * With tax and notary at most, in its buyer's cheapest situation; for a rental, rent and charges. Missing like
-   * `euro`.
+   * Maximum total with tax and notary fees, in the buyer's cheapest situation; for a rental, rent and charges. Missing
+   * whenever `euro` is.
    */
   allInEuro?: number;
   /** Monthly cost of a loan on usual terms; only for sale, missing like `euro`. */
@@ -57,7 +60,7 @@ export type PublicProperty = {
   marquee: number;
   /** Marquee tag on the picture. */
   tag?: Phrase;
-  /** The next one. */
+  /** The next open house. */
   openHouse?: { date: string; slot: string };
   picture?: PublicPicture;
   pictureCount: number;

@@ -17,7 +17,7 @@ export type Hidden = {
   isPriceHidden?: boolean | undefined;
 };
 
-/** Replacement: one word for both, or one for each. */
+/** Text that replaces hidden data: one for both kinds, or one for each. */
 export type Replacement = string | { address: string; price: string };
 
 type Range = { start: number; end: number; of: 'address' | 'price' };
@@ -37,7 +37,7 @@ function listMatches(pattern: RegExp, text: string): FoundRange[] {
   return found;
 }
 
-/** Most texts do not contain the digits of the price in any form: they need no pattern. */
+/** Finds a price. Most texts do not contain its digits in any form, and need no pattern. */
 function priceFinder(price: number): Rule['find'] {
   const digits = digitsOf(String(Math.floor(price))).replace(/0+$/, '');
   let pattern: { own: RegExp | undefined } | undefined;
@@ -48,7 +48,7 @@ function priceFinder(price: number): Rule['find'] {
   };
 }
 
-/** Link addresses contain all sorts of numbers, without context. */
+/** Finds numbers that may reveal a price. Skips link addresses, which contain all sorts of numbers without context. */
 const figureFinder =
   (amounts: readonly number[]): Rule['find'] =>
   ({ text, source, pieceAt, isAddress }) => {
@@ -110,7 +110,7 @@ function fold(source: string, isAddress: boolean) {
     isAddress,
     text,
     pieceAt,
-    /** Only needed for hidden prices. */
+    /** Computed on demand: needed for hidden prices only. */
     get digits() {
       digits ??= digitsOf(text);
       return digits;
@@ -119,7 +119,7 @@ function fold(source: string, isAddress: boolean) {
 }
 
 type Folded = ReturnType<typeof fold>;
-/** One text is often searched for hidden data of several properties, and many properties share short texts. */
+/** Folded texts, cached: one text is often searched for several properties, and many properties share short texts. */
 const foldedOf = new Map<string, Folded>();
 let last = fold('', false);
 const MAX_FOLDED = 2000;
@@ -177,15 +177,15 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * Removes the street, house number and price that a record hides from a text or HTML fragment (promise I5), also in
- * titles and links.
+ * Removes the street, house number and price that a record hides from a text or HTML fragment, also in titles and
+ * links.
  */
 export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
   const rules = rulesFor(hidden);
   if (rules.length === 0) return text;
   const words = typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
   const once = redactOnce(text, rules, words);
-  // "Kerkstraat495Kerkstraat": the letter removed with the number leaves "erkstraat".
+  // Searches again: in "Kerkstraat495Kerkstraat" a letter is removed with the number, which leaves "erkstraat".
   return once === text ? text : redactOnce(once, rules, words);
 }
 

@@ -1,6 +1,6 @@
 import { isPropertyId } from './property-id.ts';
 
-/** Maximum: visitors compare fewer, and storage and links need a limit. */
+/** Maximum number of properties: visitors compare fewer, and storage and links need a limit. */
 export const MAX_SHORTLISTED = 60;
 /** Maximum number of columns that remain readable. */
 export const MAX_COMPARED = 4;

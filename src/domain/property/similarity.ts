@@ -17,12 +17,12 @@ export type Comparable = {
 
 type Similarity = { score: number; parts: { type: number; price: number; distance: number; rooms: number } };
 
-// Weights by what buyers give up last: the kind of property, then price and location, then rooms.
+// Weights, by what buyers are least ready to change: the kind of property, then price and location, then rooms.
 const WEIGHTS = { type: 0.35, price: 0.25, distance: 0.25, rooms: 0.15 } as const;
 
 /** An unknown value is neutral. */
 const UNKNOWN = 0.5;
-/** Prices further apart than this share of the higher one score zero. */
+/** Prices that differ by more than this share of the higher one score zero. */
 const PRICE_BAND = 0.4;
 const NEAR_KM = 1;
 const FAR_KM = 15;
@@ -86,7 +86,7 @@ export function listSimilar<Item extends Comparable>(target: Item, candidates: r
 /** Candidates come newest first, so a full bucket omits the oldest. */
 const LARGEST_BUCKET = 100;
 
-/** Search order: similar properties in the same place, then others there, then similar ones anywhere. */
+/** Keys of buckets in search order: similar properties in the same place, others there, similar ones anywhere. */
 function listKeys({ goal, typeIds, zip }: Comparable): string[] {
   return [
     ...typeIds.map((typeId) => `${goal}/${typeId}/${zip}`),
@@ -96,8 +96,8 @@ function listKeys({ goal, typeIds, zip }: Comparable): string[] {
 }
 
 /**
- * Finds similar properties among many: compares a property only with those of its own type or place, up to the size of
- * a bucket, so that the work grows linearly and not with the square.
+ * Finds similar properties among many. Compares a property only with those of its own type or place, up to the size of
+ * a bucket, so that the work grows linearly instead of quadratically.
  */
 export class SimilarIndex<Item extends Comparable> {
   readonly #buckets = new Map<string, Item[]>();

@@ -136,14 +136,15 @@ type ThumbnailSize = keyof typeof YOUTUBE_THUMBNAILS;
 export const THUMBNAIL_SIZES = ['low', 'medium', 'high'] as const satisfies readonly ThumbnailSize[];
 
 /**
- * Still picture of a video, on the video host (so ask for consent first); other kinds have no fixed address for one.
+ * Still picture of a YouTube video, on the video's host, so ask for consent first. Undefined for other hosts, which
+ * have no fixed address for one.
  */
 export function videoThumbnail(video: Video, size: ThumbnailSize = 'high'): string | undefined {
   if (video.kind !== 'youtube') return undefined;
   return `https://i.ytimg.com/vi/${video.id}/${YOUTUBE_THUMBNAILS[size]}.jpg`;
 }
 
-/** Source of the player frame (or, for a file, the video element), in the host's least tracking form. */
+/** Address for the player frame, or for a file's video element, in the form with which the host tracks least. */
 export function videoEmbedAddress(video: Video): string {
   switch (video.kind) {
     case 'file':
@@ -158,8 +159,8 @@ export function videoEmbedAddress(video: Video): string {
 }
 
 /**
- * Target of the plain link. Facebook's own page of the video; the other hosts' players work by themselves, and track
- * less than their pages.
+ * Target of the plain link: Facebook's page of the video, else the host's player, which tracks less than the host's
+ * page.
  */
 export const videoLinkAddress = (video: Video): string =>
   video.kind === 'facebook' ? video.url : videoEmbedAddress(video);

@@ -8,7 +8,7 @@ export type AskedList = { query: ListQuery; ignored: Ignored[] };
 
 type Reads<City extends PlaceOf> = Pick<SentenceReader<City>, 'read'>;
 
-/** True for a text that is read as a sentence: it states filters, or no property has its words. */
+/** True when a text is read as a sentence: it states filters, or no property matches its words. */
 export const isReadAsSentence = <City extends PlaceOf>(
   text: string,
   reader: Reads<City>,

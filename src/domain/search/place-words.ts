@@ -3,7 +3,7 @@ import { stripAccents } from '../text/text.ts';
 /** A city as search target: `spellings` in every language, normalised (domain/text/text.ts normaliseName). */
 export type PlaceOf = { name: string; zip: string; spellings: readonly string[] };
 
-/** A part of a name that is too short, or common to many, does not identify a place by itself. */
+/** Minimum length of a part of a name that identifies a place by itself; shorter parts are common to many places. */
 const MIN_PART_LENGTH = 5;
 const SAINTS = new Set(['st', 'ste', 'sint', 'saint', 'sainte', 'sankt', 'san']);
 
@@ -40,7 +40,7 @@ export class PlaceWords<City extends PlaceOf> {
   }
 }
 
-/** The whole name, and its start or end when specific enough; the name of a saint alone is too common. */
+/** A name, and its first or last words when they are specific enough; the name of a saint alone is too common. */
 function listParts(name: string): string[] {
   const words = name.split(' ');
   const parts = [name];

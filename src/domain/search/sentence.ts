@@ -9,29 +9,29 @@ import { normaliseName, stripAccents } from '../text/text.ts';
 import { type PlaceOf, PlaceWords } from './place-words.ts';
 import { readNumberWord, type SentenceWords } from './sentence-words.ts';
 
-/** A longer text is a pasted page; the rest is reported as unused. */
+/** Maximum length: a longer text is a pasted page, whose rest is reported as unused. */
 const MAX_LENGTH = 500;
 const MAX_PHRASE = 5;
 const MIN_FUZZY_LENGTH = 6;
-/** A number by itself is a price from here on, and only when round: others are references. */
+/** Minimum for a number by itself to be a price, and only when it is round: other numbers are references. */
 const MIN_PRICE_EURO = 10_000;
 const ROUND_EURO = 500;
 const MAX_EURO = 1_000_000_000;
-/** "500 m" is a distance, "1.5m" a price. */
+/** Maximum before "m" for a price in millions: "500 m" is a distance, "1.5m" a price. */
 const MAX_MILLIONS = 50;
 const MAX_COUNTED_BEDROOMS = 9;
-/** "Lot", "Spa" and "Mol" are places after "in" or with a capital only. */
+/** Shorter town names, such as "Lot", "Spa" and "Mol", count only after "in" or with a capital. */
 const MIN_TOWN_LENGTH = 5;
 /** The same saint in the languages of names. */
 const SAINTS = ['sint', 'saint', 'sainte', 'sankt'];
 
-/** Types without a category of their own are searched in these. */
+/** Types that are searched instead when a site has no category for a type. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['office', 'shop'],
   ['studio', 'apartment'],
 ]);
 
-/** In "huis met bureau" these are rooms, for which there is no filter. */
+/** In "huis met bureau" these kinds are rooms, for which there is no filter. */
 const ROOM_KINDS: readonly string[] = ['office', 'studio', 'shop'];
 
 /** Vocabulary of a sentence: the words of its language, and the site's types and places. */
@@ -66,7 +66,7 @@ export const toSentenceQuery = <City extends PlaceOf>({ query, cities }: Sentenc
   cities: cities.map(({ name, zip }) => ({ name, zip })),
 });
 
-/** Monthly charges are included in a rent only, and a budget this low is a rent, or a garage for sale. */
+/** A maximum price below this is probably a rent, or the price of a garage. */
 const MAX_RENT_EURO = 10_000;
 
 /** The goal that a sentence states, or the likely one by its charges and budget; both lists stay on offer. */
@@ -77,8 +77,8 @@ export function likelyGoal<City>({ goal, query }: Sentence<City>): Goal | undefi
 }
 
 /**
- * True for a sentence with more than one type or place, or with a negation: the plain search finds a single one by
- * itself, and would find what is not wanted.
+ * True when a sentence needs filters: it states more than a single type or listed place, or negates it. The plain
+ * search finds a single one by itself, but ignores negations.
  */
 export function asksFilters<City>({ query, cities, choices, elsewhere, isNegative }: Sentence<City>): boolean {
   const { typeIds = [], ...others } = query;
@@ -97,7 +97,7 @@ type Token = {
   isPlus?: true;
 };
 
-/** Part of a sentence with its meaning: "lo", "t:house"; unknown without a meaning. */
+/** Part of a sentence with its meaning, such as "lo" or "t:house"; an empty meaning is unknown. */
 type Item<City> = {
   text: string;
   shown?: string;
@@ -302,7 +302,10 @@ export class SentenceReader<City extends PlaceOf> {
     return undefined;
   }
 
-  /** Number of words that name another Belgian place; a short name, or one that is also a word, must be clear as one. */
+  /**
+   * Number of words that name another Belgian place. A short name, or one that is also a word, must be recognisable as
+   * a place (isNamed).
+   */
   #elsewhereAt(tokens: readonly Token[], at: number, before: { means: string } | undefined): number | undefined {
     for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
       const name = tokens
@@ -319,7 +322,7 @@ export class SentenceReader<City extends PlaceOf> {
     return undefined;
   }
 
-  /** "1 maart 2027"; without a year the next such date. */
+  /** Parses "1 maart 2027"; without a year, the next such date. */
   #spokenDate(tokens: readonly Token[], at: number): { date: string; text: string; length: number } | undefined {
     const day = tokens[at]?.number;
     if (day === undefined) return undefined;
@@ -339,7 +342,9 @@ export class SentenceReader<City extends PlaceOf> {
     return isDay(date) ? { date, text, length } : undefined;
   }
 
-  /** Last day of the next month with this number, counted from 0: "beschikbaar vanaf januari" includes all of January. */
+  /**
+   * Last day of the next month with this number, counted from 0: "beschikbaar vanaf januari" includes all of January.
+   */
   #endOf(month: number): string {
     const [year = 0, current = 0] = this.#today.split('-').map(Number);
     return new Date(Date.UTC(month + 1 < current ? year + 1 : year, month + 1, 0)).toISOString().slice(0, 10);
@@ -471,7 +476,10 @@ function listUnknown(items: readonly Item<unknown>[], used: readonly boolean[]):
   end();
   return phrases;
 
-  /** Whether a small word is reported with the unused words on both its sides; "or" and "to" also with those after them. */
+  /**
+   * True when a small word is reported as part of an unused phrase: between two unused words, or, for "or", "to" and
+   * "of", also before one.
+   */
   function joins(index: number): boolean {
     let next = index + 1;
     while (isSmall(next)) next += 1;
@@ -542,7 +550,7 @@ class Reading<City extends PlaceOf> {
       let next = index + 1;
       while (this.#is(next, 'x', 'epc', 'lo', 'hi', 'of') && !this.#letterAt(next)) next += 1;
       const letter = this.#letterAt(next);
-      // "EPC < 200": the consumption is not filtered by.
+      // "EPC < 200" is reported: there is no filter for consumption.
       if (!letter && this.#is(next, 'num')) this.#negate(index, false, index, next);
       if (!letter) continue;
       this.#found.query.energy = letter;
@@ -594,7 +602,7 @@ class Reading<City extends PlaceOf> {
     return this.#is(lead, 'hi', 'lo', 'be', 'of') ? this.#items[lead]?.means : undefined;
   }
 
-  /** Reports "150 m2 tot 200 m2" from its end on: only the first number is filtered by. */
+  /** Reports the rest of "150 m2 tot 200 m2" as unused: only the first number can be a filter. */
   #skipSecond(unit: number) {
     if (this.#is(unit + 1, 'to', 'and', 'or', 'in') && this.#is(unit + 2, 'num') && this.#is(unit + 3, 'bed', 'm2'))
       this.#negate(unit, false, unit + 1, unit + 3);
@@ -630,7 +638,7 @@ class Reading<City extends PlaceOf> {
       // "3 chambres minimum"
       if (this.#is(unitIndex + 1, 'lo', 'more') && this.#number(unitIndex + 2) === undefined) this.#take(unitIndex + 1);
       this.#skipSecond(unitIndex);
-      // There is no filter for the other end: it is reported as unused.
+      // Bedrooms have no upper limit as filter, so the second number is reported as unused.
       if (second !== undefined) this.#negated.add(index + 1).add(index + 2);
       return;
     }
@@ -738,8 +746,8 @@ class Reading<City extends PlaceOf> {
   }
 
   /**
-   * "10 minuten te voet van een school", "500 m van het station": a distance from the nearest of its kind. One that has a
-   * name ("de la gare de Jette") is not read.
+   * "10 minuten te voet van een school", "500 m van het station": a distance from the nearest place of a kind. Does not
+   * read a distance from a named place ("de la gare de Jette").
    */
   #readWalk(number: number, from: number, unit: number): boolean {
     const last = this.#kindAfter(unit + 1);

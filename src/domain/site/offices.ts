@@ -11,7 +11,7 @@ export function listOffices(articles: readonly Article[]): Article[] {
 const findById = (id: string | undefined, articles: readonly Article[]): Article | undefined =>
   id === undefined ? undefined : listOffices(articles).find((office) => office.id === id);
 
-/** By the office of its record, or else that of the colleague who manages it. */
+/** ID of a property's office: from its record, else from the colleague who manages it. */
 const officeIdOf = (property: Property, articles: readonly Article[]): string | undefined =>
   property.office ?? findColleague(property, articles)?.office;
 

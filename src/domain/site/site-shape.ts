@@ -8,9 +8,9 @@ import type { Article, ChromeLink, ContentPage, Image, LanguageSite, Metadata, P
 
 /**
  * Kind of each value of a site, for code that traverses all of it. `text`: the agency's words. `link`: an address whose
- * removal removes its object; `address`: one that can be removed alone; `shared`: that of a shared link's picture.
- * `picture`: one of a record, checked when it is read; `image`: any other. `none`: numbers, dates, internal names, and
- * what is shown deliberately.
+ * removal removes its object. `address`: an address that can be removed alone. `shared`: address of the picture for
+ * shared links. `picture`: a picture of a record, checked when the record is read. `image`: any other picture. `none`:
+ * numbers, dates, internal names, and data shown deliberately.
  */
 export type Leaf = 'text' | 'link' | 'address' | 'shared' | 'picture' | 'image' | 'none';
 
@@ -237,7 +237,8 @@ export type Tree = { readonly [key: string]: Leaf | Tree };
 export type LeafMap = (leaf: Leaf, value: unknown, path: readonly string[], index: number) => unknown;
 
 /**
- * A value, or each item of a list, with its leaves mapped by `map`; the same object when none changes. `path` advances.
+ * Maps the leaves of a value, or of each item of a list, with `map`; returns the same object when nothing changes.
+ * `path` is the position inside the item.
  */
 export function mapLeaves(
   value: unknown,

@@ -4,8 +4,8 @@ import { normaliseName } from './text.ts';
 export type Stemming = { stem: (word: string) => string; fillers: ReadonlySet<string> };
 
 /**
- * Stems of the headlines and descriptions that are written in one language. Contains words only: figures are what fields
- * and filters are for, and a hidden amount cannot be one of them.
+ * Stems of the headlines and descriptions that are written in one language. Leaves out numbers: fields and filters
+ * cover them, and one of them could be a hidden amount.
  */
 export type WordIndex = {
   /** Properties with a text in this language. */
@@ -17,20 +17,20 @@ export type WordIndex = {
    * next. Texts of one author share phrases, which this order keeps together for compression.
    */
   words: string;
-  /** Number of properties that a stem must have; more than 1 where rare ones had to be left out. */
+  /** Minimum number of properties that have a stem; more than 1 when rare stems were left out. */
   least: number;
 };
 
 const WORD = /^\p{L}{2,}$/u;
-/** A longer word is no word. */
+/** Longer sequences of letters are not words. */
 const MAX_WORD_LENGTH = 40;
-/** A shorter beginning of a word stands for too many. */
+/** Minimum length of a prefix: shorter ones match too many words. */
 const MIN_START = 3;
 
 /** Repeats a stemmer until nothing changes: without accents, one pass leaves "renovee" and "keukens" half-way. */
 const MAX_PASSES = 3;
 
-/** `negations` are no fillers: "zonder tuin" must not find a garden. */
+/** Creates a stemming. `negations` are not fillers: "zonder tuin" must not find a garden. */
 export function createStemming(
   stemmer: (word: string) => string,
   fillers: readonly string[],
@@ -66,7 +66,10 @@ function listStems(text: string, { stem, fillers }: Stemming): Set<string> {
   return new Set(words.map(stem));
 }
 
-/** Bytes of an index as sent, per property; a smaller agency has the room of a thousand properties. */
+/**
+ * Maximum bytes of an index per property, compressed as sent; a smaller agency gets the size for MIN_COUNTED
+ * properties.
+ */
 const MAX_BYTES_PER_PROPERTY = 39;
 const MIN_COUNTED = 1000;
 
@@ -98,7 +101,7 @@ export function writeWordIndex(
   return index;
 }
 
-/** What the words of a list are matched with (list/list-text.ts). */
+/** The data of a list that an index is matched with (list/list-text.ts). */
 type DescribedData = {
   cities: readonly { spellings: readonly string[] }[];
   properties: { id: readonly string[] };
@@ -134,8 +137,8 @@ export class DescriptionWords {
   }
 
   /**
-   * Rows with a word: in any form, or as the beginning of a longer one. A town's name finds none: "Jette" means the
-   * properties there, not those that are described as near it.
+   * Rows with a word, in any form or as the beginning of a longer word. A town's name matches no rows: "Jette" means
+   * the properties there, not those that are described as near it.
    */
   find(word: string): ReadonlySet<number> {
     if (!WORD.test(word) || this.#towns.has(word)) return NO_ROWS;
@@ -173,7 +176,7 @@ export class DescriptionWords {
   }
 }
 
-/** The rows of each stem; a property that has left since the index was written has none. */
+/** The rows of each stem; skips properties that were removed since the index was written. */
 function decode({ ids, stems, words }: WordIndex, rowOf: ReadonlyMap<string, number>): number[][] {
   const rows: number[][] = stems.split(' ').map(() => []);
   for (const [at, code] of words.split(',').entries()) {

@@ -10,7 +10,10 @@ export type Piece = { start: number; end: number };
  */
 type FoldedText = { text: string; pieceAt: (index: number) => Piece };
 
-/** Part of the source for the units from `at` on: one unit each in a run of plain characters, else all of it. */
+/**
+ * Part of the source for the folded text from `at` on. In a plain run each unit maps to one source unit, otherwise all
+ * of them map to the whole part.
+ */
 type Run = Piece & { at: number; isPlain: boolean };
 
 /** Marks the edge of a block: no search pattern matches across it. */

@@ -5,7 +5,7 @@ export const GAP = '[…]';
 export const hasGap = (text: string): boolean => text.includes(GAP);
 
 const MAX_QUOTED = 300;
-/** Sentences of a text or HTML fragment from which a word was removed, for staff: they show the place, not the word. */
+/** Sentences from which a word was removed, for staff: they show the position without the word. */
 export const gappedSentences = (text: string): string =>
   text
     .replace(/<[^>]*>/g, '\n')

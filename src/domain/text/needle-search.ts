@@ -5,7 +5,10 @@
 export const SHORTEST = 5;
 
 const FILTER_BITS = 14;
-/** Nearly every word of a page starts no needle; one bit per hash of its first characters avoids the lookup. */
+/**
+ * Hash of a word's first characters. A bit per hash avoids most lookups, since nearly no word of a page starts a
+ * needle.
+ */
 function hashAt(text: string, start: number): number {
   let hash = 0;
   for (let index = start; index < start + SHORTEST; index += 1) hash = Math.imul(hash, 31) + text.charCodeAt(index);
@@ -22,8 +25,8 @@ const PLAIN = /^\d+$/;
 const PRECISE = /^\d+\.\d{4,}$/;
 
 /**
- * 594.000 does not match in 1.594.000 or 594.000.000; 594000 and 4.3517 match in lists of numbers, but 594000 not in
- * 50.594000.
+ * True when a needle is part of a larger number: 594.000 in 1.594.000 or 594.000.000, and 594000 in 50.594000. Not for
+ * 594000 and 4.3517 in lists of numbers.
  */
 function isInLargerNumber(text: string, start: number, needle: string): boolean {
   if (PLAIN.test(needle)) return text[start - 1] === '.';

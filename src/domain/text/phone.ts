@@ -20,7 +20,9 @@ export function phoneHref(text: string): string | undefined {
   return `tel:${digits}`;
 }
 
-/** A phone number for display: as grouped in the data ("02 555 01 40"), bare digits by the rule. */
+/**
+ * A phone number for display: keeps the grouping of the data ("02 555 01 40"), and groups bare digits by formatPhone.
+ */
 export function displayPhone(text: string): string {
   const written = text.trim();
   return /\d[ ./-]\d/.test(written) ? written : formatPhone(written);

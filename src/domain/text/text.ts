@@ -25,7 +25,10 @@ export function bindUnits(text: string): string {
 
 const LONG_COMPOUND = /(\p{L}{6})(appartement|eigendom|gebouw|woning)/giu;
 
-/** Shows where a Dutch compound may break in a title: not every browser has a dictionary ("eenslaapkamer-appartement"). */
+/**
+ * Marks where a Dutch compound may break in a title, since not every browser has a dictionary
+ * ("eenslaapkamer-appartement").
+ */
 export function hyphenateCompounds(text: string): string {
   return text.replace(LONG_COMPOUND, '$1\u00ad$2');
 }
@@ -61,7 +64,8 @@ function endsSentence(cut: string, rest: string): boolean {
 
 /**
  * Truncates a description to `limit` UTF-16 units (§9): at the last word boundary beyond 80% of the limit, otherwise at
- * the limit. The ellipsis is added to the limit and replaces dangling punctuation; a whole sentence has none.
+ * the limit. The ellipsis comes in addition to the limit and replaces dangling punctuation; after a whole sentence
+ * there is no ellipsis.
  */
 export function cutDescription(text: string, { limit = 250, ellipsis = false } = {}): string {
   if (text.length <= limit) return text;
@@ -133,7 +137,7 @@ const PLAIN = /^[ -~]*$/;
 /** Lower case without accents; keeps every position. */
 export function stripAccents(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts have no such letter, and ten thousand are read at once.
+  // Fast path: most of the ten thousand texts that are read at once contain only ASCII.
   return PLAIN.test(lower) ? lower : lower.replace(/[^ -~]/gu, stripAccent);
 }
 

@@ -6,8 +6,8 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 type CalendarDate = { year: number; month: number; day: number };
 
 /**
- * The calendar date at the start of an ISO text, as written, so that no time zone shifts it; undefined for an invalid
- * date.
+ * The calendar date at the start of an ISO text. Ignores the time zone, which could shift the date. Undefined for an
+ * invalid date.
  */
 export function parseIsoDate(iso: string): CalendarDate | undefined {
   const match = ISO_DATE.exec(iso.trim());

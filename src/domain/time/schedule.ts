@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
-/** More often than this, refreshes would overlap. */
+/** Minimum interval: more frequent refreshes would overlap. */
 const MIN_MINUTES = 5;
 
 /** Times of the day in minutes, sorted, and the days of the week (Monday is 0) on which they apply. */

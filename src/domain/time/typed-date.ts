@@ -25,7 +25,7 @@ const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 /** Groups of digits, and placeholders for a missing one: "dd/mm/2026", "jj-mm-2026", "--.12.2026". */
 const PART = /^(?:\d{0,4}|[dmyjat_-]{1,4})$/i;
 
-/** The number of a month that is written in letters; an unknown one is the month 0, which does not exist. */
+/** The number of a month that is written in letters; 0, which is invalid, for an unknown name. */
 const monthNumber = (name: string): number => MONTHS.findIndex((month) => month.test(name)) + 1;
 
 /** Parses yyyy-mm-dd, and a date as pages show it (specification §9 or by language) with any usual separator. */

@@ -21,8 +21,9 @@ const MAX_OFFSETS = 1000;
 const offsets = new Map<string, number>();
 
 /**
- * Local time in a zone to the second, as if it were UTC; throws a RangeError for an unknown zone. Clocks change on whole
- * quarters of an hour in UTC; within that of a change before 1973 the time may be that before it.
+ * Local time in a zone to the second, as if it were UTC; throws a RangeError for an unknown zone. Clocks change on
+ * whole quarters of an hour in UTC. In the quarter of a change before 1973, the result may be the time before the
+ * change.
  */
 export function clockAt(moment: number, zone = BELGIUM): number {
   const quarter = Math.floor(moment / QUARTER_MS) * QUARTER_MS;
@@ -44,8 +45,8 @@ function formatClock(moment: number, zone: string): number {
 }
 
 /**
- * The time at which local clocks show this: the first of two in autumn, and in spring, when it does not exist, shifted
- * by the clock change.
+ * Inverse of clockAt: the time at which local clocks show this. In autumn the first of two; in spring, a time that does
+ * not exist is shifted by the clock change.
  */
 export function momentAt(shown: number, zone = BELGIUM): number {
   const offsetAt = (moment: number): number => clockAt(moment, zone) - moment;

@@ -1,6 +1,6 @@
 import { momentsOf, type VisitDay } from './visit-times.ts';
 
-/** A time at which registered visitors may see a property; limited to its places, or unlimited. */
+/** A time at which registered visitors may see a property; `places` limits their number. */
 export type OpenHouse = { date: string; slot: string; places?: number | undefined };
 
 /** More than any house holds; used when the agency sets no limit. */
@@ -8,7 +8,7 @@ export const MAX_PLACES = 10_000;
 
 const CALENDAR = 'open-house:';
 
-/** Calendar of an open house: its own, not an agent's. */
+/** Calendar of a property's open houses, separate from the agent's. */
 export const openHouseCalendar = (propertyId: string): string => `${CALENDAR}${propertyId}`;
 
 /** True when a visit in this calendar is to an open house. */

@@ -54,14 +54,14 @@ const shownAt = (day: string, minutes: number): number => Date.parse(`${day}T00:
 /** The time at which local clocks show this many minutes since midnight. */
 export const momentOfMinute = (day: string, minutes: number): number => momentAt(shownAt(day, minutes));
 
-/** True when local clocks show the start of a slot that day, and its end after the slot's full length. */
+/** True unless a clock change affects the slot: its start exists, and it has its full length. */
 function isWhole(day: string, slot: string): boolean {
   const { begin, end } = minutesOfSlot(slot);
   const from = momentOfMinute(day, begin);
   return clockAt(from) === shownAt(day, begin) && momentOfMinute(day, end) - from === (end - begin) * MINUTE_MS;
 }
 
-/** On the night of a clock change some slots do not exist, or last an hour more or less: these are not offered. */
+/** Drops slots that a clock change removes, shortens or lengthens. */
 function listWhole(day: string, slots: readonly string[]): readonly string[] {
   const isUsualDay = momentOfMinute(day, DAY_MINUTES) - momentOfMinute(day, 0) === DAY_MINUTES * MINUTE_MS;
   return isUsualDay ? slots : slots.filter((slot) => isWhole(day, slot));
@@ -89,7 +89,7 @@ export function isOpenDay(day: string, { closedDays, closedOn, opensOnHolidays, 
 
 const hoursOn = (hours: WeekHours, weekday: number): readonly string[] | undefined => findOwn(hours, String(weekday));
 
-/** Hours of an agency that names none. */
+/** Hours of an agency that configures none. */
 const OFFICE_HOURS = ['09:00-18:00'];
 
 /** The hours of an open day, in minutes since midnight. */

@@ -34,7 +34,8 @@ export function planOf(settings: VisitSettings, capacity: number, agent: string 
 }
 
 /**
- * Sharing of calendars. With exact times each agent has their own; the specified slots are shared by the whole agency.
+ * Name of the calendar in which a visit is reserved: with exact times (`hours`) the agent's own, else an empty text for
+ * the one that the whole agency shares.
  */
 export function calendarOf({ hours }: VisitRules, agent: string | undefined): string {
   return hours ? (agent ?? '').toLowerCase() : '';
@@ -46,12 +47,12 @@ function listRules(settings: VisitSettings): VisitRules[] {
   return [settings, ...changed.map((changes) => ({ ...settings, ...definedOf(changes) }))];
 }
 
-/** Every slot that anyone at the agency offers, for a page that does not know its property. */
+/** Every slot that any agent offers, for a page that does not know its property. */
 export function listAnySlots(settings: VisitSettings, specified: readonly string[]): string[] {
   return [...new Set(listRules(settings).flatMap((rules) => listAllSlots(rules, specified)))].sort();
 }
 
-/** Restrictions that a browser may apply before it knows the property's agent: those that apply to all. */
+/** Restrictions that apply to all agents: a browser may apply them before it knows the property's agent. */
 export function widestRules(settings: VisitSettings): VisitRules {
   const all = listRules(settings);
   const { hours, lengthMinutes, bufferMinutes } = settings;

@@ -30,7 +30,7 @@ export type TimeFault = VisitFault | 'unknown' | 'tooSoon' | 'full';
 
 const MINUTE_MS = 60_000;
 
-/** Start and end of a slot as timestamps, whatever the clock changes that day. */
+/** Start and end of a slot as timestamps; takes clock changes into account. */
 export function momentsOf(date: string, slot: string): { from: number; to: number } {
   const { begin, end } = minutesOfSlot(slot);
   return { from: momentOfMinute(date, begin), to: momentOfMinute(date, end) };
@@ -71,8 +71,8 @@ export function countAtOnce(slot: string, held: readonly HeldTime[]): number {
 }
 
 /**
- * True when one more visit fits beside the reserved ones. The specified slots differ by language and overlap: what
- * counts is the number present at the same time, whatever their slot.
+ * True when one more visit fits beside the reserved ones. The specified slots differ by language and overlap, so
+ * visitors present at the same time are counted, whatever their slot.
  */
 export function hasRoom(
   { date, slot, propertyId }: Asked,
@@ -111,7 +111,7 @@ function isFree(asked: Asked, { rules }: VisitWindow, { held, busy, capacity }: 
   return longestGap(from, to, around) >= Math.min(lengthMinutes * MINUTE_MS, to - from);
 }
 
-/** Reason why a time is not available for a visit: the one rule for browser, service and mail. */
+/** Reason why a time is not available for a visit; the same rule for browser, service and mail. */
 export function findTimeFault(
   asked: Asked,
   window: VisitWindow,
@@ -125,7 +125,7 @@ export function findTimeFault(
   return findSlotFault(asked, window, diary);
 }
 
-/** The same for a slot that its day has. */
+/** Like findTimeFault, for a slot that is offered on its day. */
 function findSlotFault(asked: Asked, window: VisitWindow, diary: Diary): 'tooSoon' | 'full' | undefined {
   if (isTooSoon(asked.date, asked.slot, window)) return 'tooSoon';
   return isFree(asked, window, diary) ? undefined : 'full';
@@ -159,7 +159,7 @@ export function listFreeDays(days: readonly VisitDay[]): VisitDay[] {
     .filter(({ times }) => times.length > 0);
 }
 
-/** The free times except the visitor's current one, which is being moved. */
+/** The free times without the visitor's current time, for moving a visit. */
 export function listOtherFree(days: readonly VisitDay[], own: FreeTime): VisitDay[] {
   const others = days.map(({ date, times }) => ({
     date,

@@ -2,10 +2,10 @@ import { belgianDay } from '../time/date.ts';
 import { addDays } from '../time/day.ts';
 import { isOpenDay, listOpenMinutes, momentOfMinute, type VisitRules } from './visit-days.ts';
 
-/** An agency that is never open would never be late. */
+/** Limit for an agency that is never open. */
 const MAX_DAYS = 60;
 
-/** The moment at which an open agency has had this many hours, on its own days off and public holidays none. */
+/** The time at which this many opening hours have passed. Closed days do not count. */
 export function addWorkingHours(from: number, hours: number, rules: VisitRules): number {
   let leftMs = hours * 3_600_000;
   const first = belgianDay(new Date(from));

@@ -7,7 +7,7 @@ import type { Availability } from '#domain/property/property.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { asValue, isNothing, MISSING, type Reader, type ReadValue, UNREADABLE } from './read-value.ts';
 
-/** A value of a closed list, in any case and with any accents. */
+/** Creates a parser for a closed list; ignores case and accents. */
 function choiceReader<Value>(choices: readonly (readonly [Value, ...string[]])[]): Reader<Value> {
   const values = new Map(
     choices.flatMap(([value, ...words]) => words.map((word) => [normaliseName(word), asValue(value)])),
@@ -108,7 +108,7 @@ export const readGoal: Reader<number> = (written) => {
   return { kind: 'value', value: RENT, doubt: 'problem.otherGoal' };
 };
 
-/** Other countries in which Belgian agencies sell, by ISO 3166 code and number: a word is unambiguous. */
+/** Other countries in which Belgian agencies sell: ISO 3166 codes and numbers. */
 const ELSEWHERE = [
   ['NL', 'NLD', 528],
   ['FR', 'FRA', 250],
@@ -159,7 +159,7 @@ export function findCountryName(id: number, language: Language): string | undefi
   return code && COUNTRY_NAMES.get(language)?.(code);
 }
 
-/** The number of a country. */
+/** The number of a country, from a number or a name. */
 export const readCountry: Reader<number> = (written) => {
   const number = typeof written === 'string' && /^\s*\d+(?:\.0)?\s*$/.test(written) ? Number(written) : written;
   if (typeof number !== 'number') return readCountryName(written);

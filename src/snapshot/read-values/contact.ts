@@ -27,7 +27,7 @@ export const readEmail: Reader<string> = (written) => {
   return EMAIL.test(text) ? asValue(text) : UNREADABLE;
 };
 
-/** Credentials in an address would be public on a page. */
+/** True for an address with credentials, which a page would make public. */
 const hasLogin = (address: string): boolean => {
   // Skips the parsing for nearly all addresses: tens of thousands of pictures, none with an "@".
   if (!address.includes('@')) return false;
@@ -63,7 +63,7 @@ export const readFileAddress: Reader<string> = (written) => {
   return /^(?:\{host\}|\/(?![/\\]))/.test(text) ? asValue(text) : readWebAddress(written);
 };
 
-/** Address of a picture: the same, or a file of the snapshot. */
+/** Address of a picture: like any file address, or a file of the snapshot. */
 export const readPictureAddress: Reader<string> = (written) => {
   const text = typeof written === 'string' ? written.trim() : '';
   return isDataFile(text) ? asValue(text) : readFileAddress(written);

@@ -64,7 +64,7 @@ const readSize = numberReader({
 const readSecurePictureAddress = readSecurely(readPictureAddress);
 const readPortraitAddress = readSecurely(readPictureAddress);
 const DEFAULT_WIDTH = 600;
-/** Default proportions of a photograph. */
+/** Default height of a picture as a share of its width. */
 const HEIGHT_OF_WIDTH = 2 / 3;
 
 /** Parses one field of a group; adds errors to `faults`. */
@@ -83,8 +83,8 @@ function readPart<Value>(
 }
 
 /**
- * Common start of pictures and documents: an address, alone or in a group; without one, the item is reported and left
- * out.
+ * Common part of pictures and documents: an address, alone or in a group. An item without an address is reported and
+ * left out.
  */
 function readItem(
   written: unknown,
@@ -116,7 +116,10 @@ const fileNameOf = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1
 const FOCUS_STEPS = 4;
 const PERCENT = 100;
 
-/** Focal point of a picture, in percent from the left and the top; undefined when either is invalid. */
+/**
+ * Focal point of a picture: parses percent from the left and the top, and returns quarters (0 to 4); undefined when
+ * either is invalid.
+ */
 function readFocus(...written: readonly unknown[]): [number, number] | undefined {
   const [x, y] = written.map((value) =>
     typeof value === 'number' && value >= 0 && value <= PERCENT ? value : undefined,
@@ -129,7 +132,7 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
   const item = readItem(written, index, { expected: 'picture', read: readSecurePictureAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
-  // Errors in width and height are reported as one.
+  // Reports errors in width and height as one.
   const [width, height] = [readSize(group.Width), readSize(group.Height)];
   const isSized = width.kind === 'value' && height.kind === 'value';
   if (!isSized && !isDataFile(Url))

@@ -16,11 +16,11 @@ const PLAIN = /^-?\d+$/;
 const GROUPS = [/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/];
 const ENGLISH_GROUPS = /^\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$|^\d{1,3}(?:,\d{3})+\.\d+$/;
 const DECIMALS = /^\d+[.,]\d+$/;
-/** "1,250": 1250 in English, 1.25 in Belgium. */
+/** Ambiguous numbers: "1,250" is 1250 in English and 1.25 in Belgium. */
 const EITHER = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
- * The one rule for numbers: a point, space or apostrophe before exactly three digits groups thousands, and a last comma
+ * The rule for all numbers: a point, space or apostrophe before exactly three digits groups thousands, and a last comma
  * or point before any other number of digits starts the decimals. A single comma before exactly three digits is
  * ambiguous and reported. Anything else is invalid.
  */
@@ -116,7 +116,7 @@ const ALL_LAND = new RegExp(`^(\\d+) ?ha ?(\\d{1,2}) ?(?:a|aren?|ares)${CENTIARE
 const ONLY_CENTIARES = /^(\d+) ?(?:ca|centiaren?|centiares?)$/i;
 const decimal = (text = '0') => Number(text.replace(',', '.'));
 
-/** 1.1203 ha is 11203 m², without the error of binary fractions. */
+/** Rounds, so that 1.1203 ha is exactly 11203 m² in spite of floating-point errors. */
 const roundArea = (m2: number): number => Math.round(m2 * 100) / 100;
 
 /** A land surface: "2 ha", "12a 50ca". */
@@ -257,5 +257,5 @@ const coordinateReader = (limit: number): Reader<number> => {
 export const readLatitude = coordinateReader(90);
 export const readLongitude = coordinateReader(180);
 
-/** A number of a list: a kind of tag, a unit of price. */
+/** A number from a closed list, such as a marquee tag or a price unit. */
 export const readCode = numberReader({ isWhole: true, min: 0, max: 10_000 });

@@ -17,8 +17,8 @@ export type ValueProblem =
   | 'problem.missing';
 
 /**
- * Result of parsing an export value. `doubt`: used, and reported to staff. `unreadable`: not empty but invalid, so it
- * is not shown and staff are asked.
+ * Result of parsing an export value. `doubt`: the value is used, and reported to staff. `unreadable`: the value is not
+ * empty but invalid; it is not shown, and staff are asked to correct it.
  */
 export type ReadValue<Value> =
   | { kind: 'value'; value: Value; doubt?: ValueProblem }
@@ -52,7 +52,7 @@ export function remembered<Value>(read: Reader<Value>): Reader<Value> {
   };
 }
 
-/** How people and programs write "unknown" in any field. */
+/** Spellings of "unknown" by people and programs, in any field. */
 const NOTHING = new Set(
   ['', '-', '--', '---', '–', '—', '/', '.', '..', '...', '…', '?', '??', 'n/a', 'na', 'n.a.', 'nvt', 'n.v.t.'].concat(
     ['n.v.t', 'nihil', 'onbekend', 'inconnu', 'inconnue', 'unknown', 'unbekannt', 'null', 'undefined', 'nan', 'néant'],
@@ -80,5 +80,5 @@ export function isNothing(written: unknown): boolean {
 export const textOf = (written: unknown): string =>
   typeof written === 'string' || typeof written === 'number' ? String(written) : '';
 
-/** All whitespace as a single space: no-break, thin, a tab, a line end. */
+/** Replaces each run of whitespace (no-break and thin spaces, tabs, line ends) by one space. */
 export const tidySpaces = (text: string): string => text.replace(/[\s\u00a0\u202f\u2009\ufeff]+/g, ' ').trim();

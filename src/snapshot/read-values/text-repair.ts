@@ -58,7 +58,7 @@ export function decodeEntities(text: string): string {
 const WINDOWS_1252 = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [character, 0x80 + index]),
 );
-/** A first byte of UTF-8 displayed as a letter, with its required continuation. */
+/** UTF-8 that was decoded as windows-1252: a lead byte shown as a letter, then its continuation byte. */
 const MOJIBAKE =
   /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€‚„†ˆ\u0080-\u0086][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ¬]/;
 const BROKEN_RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g;
@@ -86,7 +86,10 @@ const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
 const WINDOWS_1252_BY_CODE = new Map([...WINDOWS_1252].map(([character, code]) => [code, character]));
 
-/** Removes invisible characters from a text; a Windows character mistaken for one is restored ("l\x92eau"). */
+/**
+ * Removes control and direction characters. Restores a windows-1252 character that was decoded as a control character
+ * ("l\x92eau").
+ */
 export function removeUnseen(text: string): string {
   if (!UNSEEN.test(text)) return text;
   return text.replace(ALL_UNSEEN, (sign) => {

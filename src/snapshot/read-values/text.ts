@@ -18,7 +18,7 @@ const BROKEN = /[ÂÃâ\ufffd]/;
 /** Tags, entities, and whitespace other than single spaces. */
 const UNTIDY = /[<>&]|[^\S ]| {2}|^ | $/;
 
-/** Errors possible in any text: template placeholders, and letters broken by an encoding, repaired when unambiguous. */
+/** Handles errors of any text: rejects template placeholders, and repairs wrongly decoded letters when unambiguous. */
 function mend(written: string): ReadValue<string> {
   if (isFailed(written) || (/[{[«<%]/.test(written) && hasMergeCode(written))) return MERGE_CODE;
   if (!BROKEN.test(written)) return asValue(removeUnseen(written));
@@ -45,7 +45,7 @@ function toLine(text: string): string {
 }
 
 type TextRule = {
-  /** Required content of such a text. */
+  /** Pattern that the text must match. */
   needs?: RegExp;
   /** A JSON number counts as a text of digits. */
   takesNumbers?: boolean;
@@ -54,7 +54,7 @@ type TextRule = {
   nothing?: readonly string[];
 };
 
-/** A whole description in place of a heading is invalid. */
+/** Longer texts are invalid: probably a description in the field of a heading. */
 const MAX_LINE = 1000;
 
 /** A parser for one line of text by a rule. */
@@ -134,13 +134,13 @@ export const readScore: Reader<string> = (written) => {
   return score ? asValue(score.toUpperCase()) : UNREADABLE;
 };
 
-/** Another program's own text format, which is not HTML. */
-/** Fifty times a long description; more makes a page that no phone loads. */
+/** Fifty times a long description: no phone loads a page with a longer text. */
 const MAX_TEXT = 100_000;
 const isTooLong = (html: string): boolean => html.length > MAX_TEXT && html.replace(/<[^<>]*>/g, '').length > MAX_TEXT;
+/** Text formats of other programs (RTF, Delta, block JSON), which are not HTML. */
 const FOREIGN_FORM = /^\s*(?:\{\\rtf|\{"ops":|\[?\{"(?:insert|type|time)":)/;
 
-/** Tags written as entities, when a text has no others. */
+/** Decodes tags that are written as entities, when the text has no real tags. */
 const unescapeTags = (text: string): string =>
   ESCAPED_TAG.test(text) && !/<[a-z]/i.test(text)
     ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -165,7 +165,7 @@ export const readAvailability: Reader<string> = (written) => {
   if (typeof written === 'string' && /\d/.test(written)) {
     const day = readDate(written);
     if (day.kind !== 'unreadable') return day;
-    // Only digits and signs: a failed date.
+    // Digits and signs without a letter are an invalid date.
     if (!/\p{L}/u.test(written)) return day;
   }
   return readLine(written);

@@ -69,7 +69,7 @@ export const metadata = z.object({
 
 /** Banner at the top of a page (§3 Banner). */
 export const banner = z.object({
-  /** `color` shows no picture; empty shows what exists (§3, media type). */
+  /** `color` shows no picture; an empty value shows what the banner has (§3, media type). */
   type: z.enum(['image', 'gallery', 'video', 'color', '']).default(''),
   imageUrl: z.string().optional(),
   gallery: z.array(image).default([]),
@@ -190,7 +190,7 @@ export const articleRecord = z.object({
   /** HTML; sanitised when it is parsed. */
   body: z.string().default(''),
   author: z.string().optional(),
-  /** The author's town or the sold property, as the testimonial is signed. */
+  /** The author's town or the sold property, shown below a testimonial. */
   place: z.string().optional(),
   date: z.iso.date().optional(),
   icon: z.string().optional(),

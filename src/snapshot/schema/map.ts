@@ -15,7 +15,7 @@ export const mapConfig = z
       .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'an address with {z}, {x} and {y}')
       .optional(),
     tilesMaxZoom: z.number().int().min(1).max(22).default(19),
-    /** Alternatively a PMTiles file of vector tiles, in public/ or on another host that answers ranges. */
+    /** Alternatively a PMTiles file of vector tiles, in public/ or on another host that supports range requests. */
     pmtilesUrl: z
       .union([webAddress, z.string().regex(OWN_PATH, 'a path of the site itself, like /streets.pmtiles')])
       .optional(),

@@ -27,7 +27,7 @@ export const typeRecord = z.object({
   ShowOrder: withDefault(readCount, 0),
   Sale: withDefault(readFlag, true),
   Rent: withDefault(readFlag, true),
-  /** Kind of the category: law, costs and forms use it, never its number or name. */
+  /** Kind of the category. Law, costs and forms depend on the kind, never on the category's number or name. */
   Kind: optional(readPropertyKind),
   language: languageCode,
 });

@@ -4,10 +4,12 @@ import { transformUrl } from 'unpic';
 export const RESIZERS = ['imgix', 'cloudinary', 'cloudflare'] as const;
 export type Resizer = (typeof RESIZERS)[number];
 
-/** Address of such a service's picture in another width; undefined for an address that the service does not support. */
+/**
+ * Address of a picture of such a service in another width; undefined for an address that the service does not support.
+ */
 export function resizedAddress(url: string, width: number, resizer: Resizer): string | undefined {
   const host = URL.parse(url)?.host;
   if (host === undefined) return undefined;
-  // Cloudflare resizes below the address of the picture's site.
+  // Cloudflare serves the resized picture under the host of the original.
   return transformUrl({ url, width, provider: resizer }, {}, { cloudflare: { domain: host } })?.toString();
 }

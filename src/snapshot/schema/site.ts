@@ -70,12 +70,14 @@ export const siteConfig = z.object({
   /** The site's address; SITE_URL in the environment overrides it. */
   url: z.url(),
   agency,
-  /** Demo of this product: a page of components for developers, and an owner to try the portal with. */
+  /** True for the product's demo, which has a page of components for developers and a demo owner for the portal. */
   demo: z.boolean().default(false),
   /** The agency's branding; by default the product's own colour and logo. */
   look: z
     .object({
-      /** Colour of labels, links and buttons; a notice suggests a readable shade when this one is not. */
+      /**
+       * Colour of labels, links and buttons. When it is not readable everywhere, a notice suggests a readable shade.
+       */
       accent: z
         .string()
         .regex(/^#[\da-f]{6}$/i, 'a colour such as #1d3f8f')
@@ -105,7 +107,10 @@ export const siteConfig = z.object({
   /** The agency's area, as shown by lists and feeds of all towns: "Gent en het Meetjesland". */
   areaServed: localisedText.optional(),
   consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),
-  /** Format of figures and dates: Belgian Dutch for all languages, or each language's own for all or the named ones. */
+  /**
+   * Format of figures and dates: Belgian Dutch in all languages, or each language's own format in all or in named
+   * languages.
+   */
   formats: z.union([z.enum(FORMATS), z.partialRecord(z.enum(LANGUAGES), z.enum(FORMATS))]).default('as-specified'),
   /** Titles offered by forms and used in mails, by language; by default all three. */
   salutations: z.partialRecord(z.enum(LANGUAGES), z.array(z.enum(SALUTATIONS)).min(1)).optional(),
@@ -121,7 +126,7 @@ export const siteConfig = z.object({
       descriptions: z.array(publicText).default([]),
     })
     .default({ logo: false, descriptions: [] }),
-  /** [0] sale total, [1] rent total as counted by the export; the site shows what it actually lists. */
+  /** Totals counted by the export: [0] for sale, [1] for rent. The site shows its own counts instead. */
   data: z.object({ countProperty: z.tuple([z.number().int(), z.number().int()]) }),
   pictures: z.object({
     /** Replaces `{host}` in picture addresses; empty for the site itself. */
@@ -175,7 +180,7 @@ export const siteConfig = z.object({
       keepGoneDays: z.number().int().min(0).max(3650).default(180),
       /** Number of refreshes for which an unreadable property is kept; 0 disables it. */
       keepUnreadable: z.number().int().min(0).max(1000).default(10),
-      /** Schedule of automatic refreshes; never, when left out. */
+      /** Schedule of automatic refreshes; without it there are none. */
       schedule: z
         .string()
         .refine((text) => parseSchedule(text) !== undefined, 'times such as every 30 minutes 07:00-20:00 mon-sat')

@@ -15,7 +15,7 @@ export const listedPlaceRecord = z.object({
 });
 export type ListedPlaceRecord = z.infer<typeof listedPlaceRecord>;
 
-/** Measured minutes from a property to listed places: on foot, or by means of travel. */
+/** Measured minutes from a property to listed places: on foot, or for each means of transport. */
 export const travelRecord = z.object({
   ID: identifier,
   Minutes: z.record(z.string(), z.union([z.number(), z.partialRecord(z.enum(TRAVEL_MODES), z.number())])),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** An export writes an empty text for an unknown value. */
+/** Treats null and blank texts, which exports write for unknown values, as missing. */
 const emptyToUndefined = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 

@@ -399,10 +399,7 @@ export type AuditRow = {
 
 export type Tables = {
   leads: LeadRow;
-  /**
-   * A CV. Stored in the database, so that it is stored in one transaction with its lead, and accessible to every
-   * process.
-   */
+  /** A CV; in the database, so that one transaction stores it with its lead and every process can read it. */
   lead_files: {
     id: string;
     lead_id: string;

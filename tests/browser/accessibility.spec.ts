@@ -1,6 +1,6 @@
 import { expect, expectAccessible, findAccessibilityFaults, test } from './visit.ts';
 
-/** Kinds of pages that the crawl does not reach. */
+/** Kinds of pages that crawl.spec.ts does not reach. */
 const KINDS = {
   'second page of a list': '/nl/te-huur/pagina-2/',
   'list of a type in a city': '/nl/te-huur/brussel/appartement/',

@@ -18,7 +18,7 @@ test('the link from a list to the alert form carries the list’s filters, and t
   const link = page.locator('.list__alert').getByRole('link', { name: t('list:alert') });
   await expect(link).toHaveAttribute('href', /goal=sale.*city=Jette/);
   await link.click();
-  // Only the recipient is still asked for, and the criteria can still be changed.
+  // The form asks only for the recipient; a visitor can go back and change the criteria.
   await expect(page.getByLabel(t('form:label.email'))).toBeSeen();
   await goBackToSearch(page);
   await expect(page.getByRole('radio', { name: t('form:option.goal.buy') })).toBeChecked();
@@ -84,7 +84,7 @@ test('unticking the area removes it from the form and shows towns again', ANY_WI
   await expect(page.getByText(t('form:message.zones.required')).locator('visible=true').first()).toBeSeen();
 });
 
-test('the filters of a link are taken over by a form that was hydrated before they were read', async ({ page }) => {
+test('the filters of a link are filled in when the form is hydrated before they are read', async ({ page }) => {
   const { promise: isAwake, resolve: wake } = Promise.withResolvers<void>();
   await page.route('**/_astro/alert-link*', async (route) => {
     await isAwake;

@@ -101,7 +101,7 @@ test('the sheet of all pictures is a modal dialog, and so is a picture over it',
   await expect(picture).toHaveRole('dialog');
   await expect(picture).toHaveAccessibleName(t('property:gallery'));
   await expect(picture).toHaveAttribute('aria-modal', 'true');
-  // The library's own are English in every language.
+  // PhotoSwipe's role descriptions are English in every language, so they are removed.
   await expect(picture.locator('[aria-roledescription]')).toHaveCount(0);
   // Nothing behind the dialog can be reached.
   expect(

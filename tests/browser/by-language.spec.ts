@@ -1,4 +1,4 @@
-// A site whose languages each use their own formats, as a visitor sees it: scripts must use the formats of the pages.
+// A site with formats by language: what scripts render must use the same formats as the built pages.
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
@@ -9,7 +9,7 @@ import { expect, test as visit } from './visit.ts';
 
 const test = visit.extend<object, { site: ServedSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       const folder = await buildPart('by-language', (change) => {
         change('site.json', (own) => ({ ...own, formats: 'by-language' }));
@@ -61,7 +61,7 @@ for (const language of LANGUAGES)
     await expect(total).toContainText(TOTALS[language]);
     await page.getByLabel(t('costs:price')).fill('350,000');
     await expect(total).toContainText(TOTALS[language]);
-    // The description beside it comes from the record.
+    // Checks only this section: the description on the page comes from the record.
     await expectOwn('the costs of a typed price', 4, page.getByRole('region', { name: t('costs:title.sale') }));
     await page.goto(`/${language}/`);
     await page.locator('[data-shortlist]').first().click();

@@ -64,7 +64,7 @@ test(
     await expect(logo).toBeInViewport();
     await page.mouse.wheel(0, 400);
     await expect(logo).not.toBeInViewport();
-    // Becomes visible when it gets the keyboard focus.
+    // The header becomes visible when a part of it gets the keyboard focus.
     await logo.focus();
     await expect(logo).toBeInViewport();
   },
@@ -95,10 +95,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/**
- * Lists fixed elements inside an ancestor whose containment, transform or filter makes their "fixed" relative to
- * itself.
- */
+/** Fixed elements inside an ancestor whose containment, transform or filter makes them relative to that ancestor. */
 const listHeldFixed = () => {
   const holds = (box: Element): boolean => {
     const style = getComputedStyle(box);
@@ -212,7 +209,7 @@ test('logo, languages and phone have the same position on every page of a wide w
   const others = ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/', '/nl/contact/'];
   for (const path of [...others, await findFirstProperty(page)]) {
     await page.goto(path);
-    // The fallback font is as wide, up to a fraction of a pixel.
+    // The fallback font has the same width, except for a fraction of a pixel.
     await page.evaluate(() => document.fonts.ready);
     const parts = ['.header__logo', '.languages', '.header__phone'].map((part) => page.locator(part).first());
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));

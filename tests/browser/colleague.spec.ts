@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
     const call = page.locator('.article__reach a[href^="tel:"]');
     await expect(call).toBeSeen();
-    // The same number beside the form.
+    // The agent's telephone number is shown beside the form too.
     const number = (await call.getAttribute('href')) ?? '';
     await expect(page.locator('.companion [data-part="phone"]')).toHaveAttribute('href', number);
     const write = page

@@ -18,7 +18,7 @@ const question = (page: Page) => page.locator('#consent');
 const button = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
-/** The stored choice without its proof. */
+/** The stored choice, without the entry that proves its time and text version. */
 async function storedChoices(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await stored(page)).filter(([key]) => /^consent(?!Proof)/.test(key)));
 }

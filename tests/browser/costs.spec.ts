@@ -66,7 +66,7 @@ test('an invalid amount is reported and clears the total', async ({ page }) => {
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(section.locator('[data-row="total"] td')).toHaveText(['–', '–']);
   await expect(section.locator('[data-row="month"] td')).toHaveText('–');
-  // Figures of the law do not depend on a price.
+  // Rates fixed by law do not depend on a price, so they stay.
   await expect(section.getByRole('row', { name: t('costs:row.rate') }).getByRole('cell')).toHaveText([
     /^12,5/,
     /^12,5/,

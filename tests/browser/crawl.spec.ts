@@ -39,8 +39,8 @@ const PLANTED: { name: string; html: string; withoutPolicy?: true; found: RegExp
     html: '<img alt="" src="https://other.example/a.png">',
     found: /policy/,
   },
-  { name: 'a style in the page', html: '<p style="color:red">rood</p>', found: /policy: style-src/ },
-  { name: 'a script in the page', html: '<script>document.title</script>', found: /policy: script-src/ },
+  { name: 'an inline style', html: '<p style="color:red">rood</p>', found: /policy: style-src/ },
+  { name: 'an inline script', html: '<script>document.title</script>', found: /policy: script-src/ },
   {
     name: 'an error on the console',
     html: '<script>console.error("planted")</script>',

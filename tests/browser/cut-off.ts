@@ -12,7 +12,7 @@ export function listCutOff(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${element.textContent.trim().slice(0, 40)}”`;
     const isUnseen = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) ||
-      // A box of one pixel with text for screen readers.
+      // Visually hidden text for screen readers, in a box of one pixel.
       (element instanceof HTMLElement &&
         element.offsetWidth <= 1 &&
         getComputedStyle(element).position === 'absolute') ||

@@ -1,4 +1,4 @@
-// The desk in a browser: a passkey on Chromium's own authenticator, and an answer while the network comes and goes.
+// The desk in a browser: a passkey on Chromium's virtual authenticator, and an answer while the network fails.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ const TOTP_KEY = Buffer.alloc(20, 5);
 
 type RunningDesk = SampleDesk & { url: string; ask: <Value>(act: (db: Database) => Promise<Value>) => Promise<Value> };
 
-/** A desk at `localhost`, which is the only name that has passkeys without https. */
+/** A desk at `localhost`, the only host that allows passkeys without https. */
 const test = visit.extend<object, { desk: RunningDesk }>({
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'gevel-desk-'));
       const sample = await createSampleDesk(folder);
@@ -63,7 +63,7 @@ test.describe('a passkey', () => {
   }
 
   test('is added under the account, logs in, and is removed', async ({ page, desk, watch }) => {
-    // Chromium logs the refusal of the removed one.
+    // Chromium logs the 403 for the removed passkey.
     watch.expected.push(/403 \(Forbidden\)/);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('WebAuthn.enable');
@@ -112,7 +112,7 @@ test.describe('a passkey', () => {
     await desk.ask((db) => db.updateTable('people').set({ totp_key: null }).execute());
   });
 
-  test('is left out where no scripts run: password and code log in', async ({ browser, desk }) => {
+  test('is not offered without scripts, where password and code log in', async ({ browser, desk }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: desk.url });
     const page = await context.newPage();
     await page.goto(STAFF_PATH);
@@ -122,7 +122,7 @@ test.describe('a passkey', () => {
   });
 });
 
-test('an answer that is typed while the phone has no network is still there, kept once it is back, and sent once', async ({
+test('an answer typed while the phone is offline stays in the form, is saved when the network returns, and is sent once', async ({
   page,
   desk,
   watch,

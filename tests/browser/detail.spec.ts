@@ -105,7 +105,7 @@ for (const [kind, id] of Object.entries(KINDS)) {
     await openProperty(page, id, DESKTOP);
     const panel = page.getByRole('complementary');
     const face = panel.locator('.panel__manager');
-    // The garage has no agent of its own.
+    // The record of the garage names no agent.
     await expect(face).toHaveCount(id === KINDS['a garage'] ? 0 : 1);
     for (const part of [panel.locator('.panel__price'), panel.locator('.panel__visit'), ...(await face.all())])
       expect((await boxOf(part)).bottom).toBeLessThanOrEqual(DESKTOP.height);
@@ -215,7 +215,7 @@ test.describe('the overview of all pictures', () => {
   });
 
   test('opens without waiting for the lightbox', async ({ page }) => {
-    // A request that is never answered.
+    // The request for the lightbox is never answered.
     await page.route('**/lightbox-viewer.*.js', () => undefined);
     await page.goto(FLAT);
     const count = await page.locator('.gallery li').count();

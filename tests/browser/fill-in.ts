@@ -112,7 +112,7 @@ function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
   return answer;
 }
 
-/** Matches a whole label with its mark, since "Naam" is not "Voornaam". */
+/** Matches a whole label with its required mark, so that "Naam" does not match "Voornaam". */
 function labelOf(field: Field, t: Translate): RegExp {
   const text = t(`form:label.${field.label ?? field.name}`).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?:\\s\\*)?$`);
@@ -123,12 +123,12 @@ async function listAsked(page: Page, step: Step): Promise<Field[]> {
   const asked: Field[] = [];
   // Municipalities are required unless an area was drawn, and these visitors drew none.
   for (const field of step.fields.filter(({ name, isRequired }) => isRequired || name === 'zones')) {
-    // A day may also be asked as one of the next free times, and its hours once a day is selected.
+    // Instead of a date the form may offer the next free times; it asks for hours once a day is selected.
     const names = field.name === 'date' ? ['date', MOMENT_FIELD] : [field.name];
     const controls = page
       .locator(names.map((name) => `.form__item [name="${name}"]`).join(', '))
       .locator('visible=true');
-    // The browser solves the captcha, and the reference comes from the previous page.
+    // Excludes the captcha, which the browser solves, and the reference, which comes from the previous page.
     const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';
     if (isOwn && (await controls.count()) > 0) asked.push(field);
   }

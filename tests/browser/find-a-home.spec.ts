@@ -47,7 +47,7 @@ test('a language link opens the same property in that language', async ({ page }
     .getByRole('link', { name: /^DE/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/de/zu-verkaufen/.*/${id}/$`));
-  // The agency wrote this text in German too, so nothing is marked as another language.
+  // The snapshot has this text in German too, so it is not marked as another language.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
   await expect(page.getByRole('heading', { name: translate('de')('property:facts') })).toBeSeen({ scroll: true });
 });

@@ -1,4 +1,4 @@
-// Resources for the first touch of an island are either loaded before it, or requested together.
+// Resources that an island needs at its first touch are either loaded before or requested together.
 import type { Locator, Page } from 'playwright/test';
 import type { SearchData } from '#api/search-data.ts';
 import { ANY_WIDTH } from './any-width.ts';
@@ -35,7 +35,7 @@ test(
     await page.goto('/nl/');
     await expect.poll(() => [REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
     await expectQuiet(page);
-    // An evaluated island requests its texts.
+    // No request for texts: the island has not been evaluated yet.
     expect([TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([0, 0]);
     await page.mouse.move(5, 700);
     await page.mouse.move(6, 700);
@@ -115,7 +115,7 @@ test('a touch while the code is partly loaded loads nothing twice', ANY_WIDTH, a
   expect([REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
 });
 
-test('a search suggests types before its code is there, and hands over without moving them or the focus', async ({
+test('a search suggests types before its code has loaded, and hydration moves neither them nor the focus', async ({
   page,
 }) => {
   const releaseReact = await holdBack(page, REACT);
@@ -125,7 +125,7 @@ test('a search suggests types before its code is there, and hands over without m
   const link = first.getByRole('link').nth(1);
   await expect(link).toBeSeen();
   await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
-  // They answer a field without a text.
+  // The suggested types are shown only while the field is empty.
   await fieldOf(page).fill('uk');
   await expect(first).toBeHidden();
   await fieldOf(page).fill('');
@@ -149,12 +149,12 @@ test('a search suggests types before its code is there, and hands over without m
   await expect(fieldOf(page)).toBeFocused();
 });
 
-test('a search whose network is gone after the first request works at a later touch, with what was typed', async ({
+test('a search whose network fails after the first request works at a later touch and keeps the typed text', async ({
   page,
   watch,
 }) => {
   watch.expected.push(/Failed to load|ERR_FAILED|Failed to fetch|hydrating|importing/);
-  // The page and the script that waits for touches are there.
+  // Fails every script except the one that waits for touches.
   await page.route(/\/_astro\/(?!island).*\.js(?:\?astro-retry|$)/, (route) => route.abort());
   await page.goto('/nl/');
   const failed = page.waitForEvent('console', (message) => /Error hydrating/.test(message.text()));
@@ -232,7 +232,7 @@ for (const [fate, lose] of Object.entries(LOST))
   });
 
 test(
-  'a list shows what is in data of the release before, which lack a property of its page',
+  'a list shows only the properties of its data when these are of the previous release and lack one of its page',
   ANY_WIDTH,
   async ({ page }) => {
     let lost = '';

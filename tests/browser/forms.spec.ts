@@ -24,7 +24,7 @@ import { holdBack } from './hold-back.ts';
 import { expect, expectAccessible, nextFrames, openFirstProperty, test } from './visit.ts';
 
 const SALE = '4013972';
-/** A flat in Brussels. */
+/** Reference of a flat to let in Brussels. */
 const RENT = '4055719';
 const SOLD = '4148605';
 const t = translate('nl');
@@ -57,7 +57,7 @@ async function expectThanks(page: Page, form: FormName, language: Language = 'nl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)(`feedback:title.${kind}`));
 }
 
-/** The thank-you page shows the form's property, or none when the form was not about one. */
+/** Asserts that the thank-you page shows the form's property, or none when the form was not about one. */
 async function expectAbout(main: Locator, form: FormName) {
   const about = main.locator('[data-part="property"]');
   if (FORMS[form].about?.kind !== 'property') return expect(about).toBeHidden();
@@ -65,7 +65,7 @@ async function expectAbout(main: Locator, form: FormName) {
   await expect(about).toBeSeen({ scroll: true });
 }
 
-/** Outcome without the form's script: the service shows the submission, and what happens next. */
+/** Asserts the outcome without the form's script: the service shows the submission and what happens next. */
 async function expectSentPage(page: Page, form: FormName, visitor: Visitor) {
   const say = translate(visitor.language);
   await page.waitForURL(`**${SENT_PATH}*`);
@@ -246,7 +246,7 @@ test('nothing below a form moves when a reload opens a later step', ANY_WIDTH, a
   await page.evaluate(() => document.fonts.ready);
   const end = () => form.evaluate((own) => Math.round(own.getBoundingClientRect().bottom + scrollY));
   const before = await end();
-  // The first step, which nobody will answer now, is not shown in between.
+  // The first step is not shown before hydration, since the visitor is past it.
   await expect(form.getByRole('heading', { name: t('form:step.search'), exact: true })).toBeHidden();
   wake();
   await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeSeen();
@@ -283,7 +283,7 @@ test(
   async ({ page, context }) => {
     await fillForm(page, 'sign-newsletter', 'offline');
     const posts = watchPosts(page);
-    // With a stopped clock, a message that waited for a retry would never appear.
+    // Stops the clock, so that a message which waits for a retry would never appear.
     await page.clock.install();
     await context.setOffline(true);
     await sendButton(page, 'sign-newsletter').click();
@@ -355,13 +355,17 @@ test('the advance of an offer is calculated while it is typed', ANY_WIDTH, async
   await expect(page.getByText(t('form:advance', { amount: formatEuro(38_500, 'nl') }))).toBeSeen({ scroll: true });
 });
 
-test('a form in a tab that was left for a day accepts dates from the day of its touch', ANY_WIDTH, async ({ page }) => {
-  await page.clock.install({ time: '2026-11-23T12:00:00Z' });
-  await page.goto(formAddress('purchase-offer', visitorOf('day')));
-  await page.clock.fastForward('24:00:00');
-  await wakeForm(page, 'purchase-offer');
-  await expect(page.locator('[name="validUntil"]')).toHaveAttribute('min', '2026-11-24');
-});
+test(
+  'a form in a tab that was left open for a day offers dates from the day on which it is touched',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.clock.install({ time: '2026-11-23T12:00:00Z' });
+    await page.goto(formAddress('purchase-offer', visitorOf('day')));
+    await page.clock.fastForward('24:00:00');
+    await wakeForm(page, 'purchase-offer');
+    await expect(page.locator('[name="validUntil"]')).toHaveAttribute('min', '2026-11-24');
+  },
+);
 
 test('income is asked in Brussels only of visitors who have seen the home', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('rent');
@@ -474,7 +478,7 @@ for (const [language, javaScriptEnabled] of [
       const say = translate(language);
       await page.goto(formAddress('sign-newsletter', visitorOf('press plain', language)));
       await page.getByLabel(say('form:label.email')).fill('niets');
-      // Without scripts nothing moves, and no animation frames can be awaited.
+      // Without scripts there are no animation frames to wait for, and nothing moves.
       const wait = javaScriptEnabled ? nextFrames : async () => {};
       await pressSlowly(page, sendButton(page, 'sign-newsletter', language), wait);
       const summary = page.locator('.form__summary');
@@ -654,7 +658,7 @@ test('a partial date is reported as incomplete in every form that asks for one',
   await pressMain(page);
   const [, file] = FORMS['rent-application'].steps;
   if (file) await fillStep(page, file, visitorOf('rent half a date'));
-  // An optional value, which could easily get lost.
+  // An optional field: a partial date there must be reported, not dropped.
   await page.getByLabel(t('form:label.endDate')).pressSequentially('12');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('form:message.endDate.required')).first()).toBeSeen();

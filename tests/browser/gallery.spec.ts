@@ -130,7 +130,7 @@ test('a swipe turns to the next picture', async ({ page }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width * 0.95, height / 2);
   await page.mouse.down();
-  // Well over half the width, since a slow drag turns the picture by its distance and not by its speed.
+  // Drags over half the width: a slow drag turns the picture only by its distance.
   await page.mouse.move(width * 0.05, height / 2, { steps: 9 });
   // The lightbox tracks a finger per frame: a drag that ends within one frame counts as a tap.
   await nextFrames(page);

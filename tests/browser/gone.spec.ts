@@ -6,7 +6,7 @@ import { inspect, listDeadLinks } from './inspect.ts';
 import { LEFT, test } from './tagged-site.ts';
 import { expect } from './visit.ts';
 
-// The page of a removed property: what every kind of page must have, and its own content.
+// The page of a removed property: the requirements of every page, and the content specific to this one.
 test.use({ profile: 'strict' });
 
 const OUTCOMES = ['sold', 'rented', 'gone'] as const;

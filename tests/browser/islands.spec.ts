@@ -65,7 +65,7 @@ for (const name of Object.keys(ISLANDS) as Name[])
         const read = (shown: Locator) =>
           shown.evaluate((element) => {
             const copy = element.cloneNode(true) as Element;
-            // Its content is markup where no script runs, and a text elsewhere.
+            // The content of noscript is parsed as markup without scripts, and as text with scripts.
             for (const part of copy.querySelectorAll('noscript')) part.remove();
             return (copy.textContent ?? '').replace(/\s+/g, ' ');
           });

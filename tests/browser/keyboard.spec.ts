@@ -8,13 +8,13 @@ const t = translate('nl');
 const HOME = '/nl/';
 const SALE = '/nl/te-koop/';
 const RENT = '/nl/te-huur/';
-/** More than any page needs before its first result. */
+/** Limit of key presses; no page needs as many. */
 const MAX_TABS = 120;
 
 const isFocused = (target: Locator) =>
   target
     .evaluateAll((elements) => elements.some((element) => element === document.activeElement))
-    // The key may have opened another page.
+    // Evaluation fails when the key has opened another page.
     .catch(() => false);
 
 /** Presses a key until one of the targets has the focus, which must be visible. */
@@ -161,7 +161,7 @@ test('a visitor shares a property', ANY_WIDTH, async ({ page, context }) => {
 });
 
 for (const [what, id] of [
-  ['what buying costs in all', 'costs'],
+  ['the section of purchase costs', 'costs'],
   ['the energy score', 'energy'],
 ] as const)
   test(`${what} is reached from the top of a property`, ANY_WIDTH, async ({ page }) => {

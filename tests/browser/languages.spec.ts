@@ -88,7 +88,7 @@ test.describe('a French-speaking visitor', () => {
     const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(364);
     expect(days).toBeLessThan(366);
-    // A page that is only read stores its language in local storage, and keeps the explicitly chosen one.
+    // Opening a page stores its language in local storage, and keeps the chosen language in the cookie.
     await page.goto('/fr/');
     await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);
     expect((await context.cookies()).map(({ value }) => value)).toEqual(['de']);

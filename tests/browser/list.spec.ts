@@ -144,7 +144,7 @@ test('a filtered address never shows the unfiltered list while it loads', ANY_WI
 
 const BAD = {
   'a script for a city': ['city=%00<script>alert(1)</script>', 'parameter.city'],
-  'a type that is none': ['type=999', 'parameter.type'],
+  'an unknown type': ['type=999', 'parameter.type'],
   'a page before the first': ['page=-1', 'parameter.page'],
   'a page far beyond the last': ['page=1e9', 'parameter.page'],
   'an unknown order': ['sort=cheapest', 'parameter.sort'],
@@ -460,7 +460,7 @@ test('the filters are in the order in which visitors decide, each with a name an
   await chip(page, t('filter:bedrooms')).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: t('filter:bedrooms') });
-  // The panel is positioned and invisible until its styles are loaded.
+  // The panel stays invisible until its styles are loaded.
   await expect(panel).toHaveCSS('opacity', '1');
   await expect(chip(page, t('filter:bedrooms'))).toHaveAttribute('aria-haspopup', 'dialog');
   const { x = 0, y = 0, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};

@@ -44,7 +44,7 @@ async function startFlooded(folder: string): Promise<ServedSite> {
 
 const test = watched.extend<object, { site: ServedSite & { folder: string } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'gevel-load-'));
       const site = await startFlooded(folder);
@@ -72,7 +72,7 @@ test('the browser solves the proof of work and the first press sends the form', 
   expect(posts).toEqual([428, 201]);
 });
 
-// The first form requires work because of the load, the second one always does.
+// The first form requires proof of work because of the load; the second one always requires it.
 for (const form of ['contact-me', 'send-to-friend'] as const) {
   test(
     `${form} from a browser that cannot do the work is stored and confirmed by mail, not refused`,

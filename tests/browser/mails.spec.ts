@@ -25,7 +25,7 @@ test(
         expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
       }
       const faults = await findAccessibilityFaults(page, ['light', 'dark']);
-      // The landmarks are those of the mail program.
+      // Ignores rules about landmarks, which belong to the mail program.
       expect(
         faults.filter((fault) => !/landmark-one-main|region/.test(fault)),
         name,

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** Bytes of a file; fewer at its end. */
+/** Answers an HTTP range request; the last range may be shorter. */
 function answerRange(response: ServerResponse, file: Buffer, from: number, to: number) {
   const headers = {
     'Access-Control-Allow-Origin': '*',
@@ -20,7 +20,7 @@ export class StandIn {
   requests = 0;
   /** Answers every request with an error. */
   isBroken = false;
-  /** A file that is answered by ranges, instead of tiles. */
+  /** File served by range requests, instead of tiles. */
   file: Buffer | undefined;
   readonly #server: Server;
 

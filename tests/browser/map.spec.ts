@@ -144,7 +144,7 @@ test.describe('the map frame', () => {
     },
   );
 
-  test('states how many properties it cannot show', ANY_WIDTH, async ({ page }) => {
+  test('states how many properties have no location to show', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     const content = contentOf(HOMES);
     await host.show({ ...content, messageInfo: { ...content.messageInfo, total: HOMES.length + 2 } });
@@ -177,7 +177,7 @@ test.describe('the map frame', () => {
   });
 
   test(
-    'keeps its drawing in a browser without WebGL, and says that it cannot be moved',
+    'keeps the static drawing in a browser without WebGL, and states that it cannot be moved',
     ANY_WIDTH,
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -195,7 +195,7 @@ test.describe('the map frame', () => {
   );
 });
 
-test.describe('the drawing before the map', () => {
+test.describe('the static drawing before the map', () => {
   const isProgram = (url: string) => /\/map-scene\./.test(url);
   const places = (host: MapHost) =>
     host.frame.locator('.pins button').evaluateAll((pins) =>
@@ -205,7 +205,7 @@ test.describe('the drawing before the map', () => {
       }),
     );
 
-  test('needs no map program to open a card, which is fetched at the first zoom', ANY_WIDTH, async ({ page }) => {
+  test('opens a card without the map program, which is fetched at the first zoom', ANY_WIDTH, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const host = await MapHost.open(page);
@@ -219,31 +219,27 @@ test.describe('the drawing before the map', () => {
     await expect(host.frame.getByRole('link', { name: 'Appartement 2' })).toBeFocused();
   });
 
-  test(
-    'is continued at the same place, with the same markers and the focus where it was',
-    ANY_WIDTH,
-    async ({ page }) => {
-      const host = await MapHost.open(page);
-      const crowd = Array.from({ length: 40 }, (_, index) =>
-        home(String(index + 10), 50.82 + (index % 7) * 0.011, 4.31 + (index % 9) * 0.013),
-      );
-      await host.show(contentOf([...HOMES, ...crowd]));
-      const before = await places(host);
-      const name =
-        (await host
-          .pin(/Appartement/)
-          .first()
-          .getAttribute('aria-label')) ?? '';
-      await host.pin(name).focus();
-      // A second finger asks for the map, and moves nothing by itself.
-      await host.frame.locator('.still').dispatchEvent('pointerdown', { isPrimary: false });
-      await expect(host.frame.locator('.still')).toHaveCount(0);
-      await expect.poll(() => places(host)).toEqual(before);
-      await expect(host.pin(name)).toBeFocused();
-    },
-  );
+  test('is replaced by the map at the same place, with the same markers and focus', ANY_WIDTH, async ({ page }) => {
+    const host = await MapHost.open(page);
+    const crowd = Array.from({ length: 40 }, (_, index) =>
+      home(String(index + 10), 50.82 + (index % 7) * 0.011, 4.31 + (index % 9) * 0.013),
+    );
+    await host.show(contentOf([...HOMES, ...crowd]));
+    const before = await places(host);
+    const name =
+      (await host
+        .pin(/Appartement/)
+        .first()
+        .getAttribute('aria-label')) ?? '';
+    await host.pin(name).focus();
+    // A second finger loads the map without moving it.
+    await host.frame.locator('.still').dispatchEvent('pointerdown', { isPrimary: false });
+    await expect(host.frame.locator('.still')).toHaveCount(0);
+    await expect.poll(() => places(host)).toEqual(before);
+    await expect(host.pin(name)).toBeFocused();
+  });
 
-  test('follows the pointer, and the map goes on from there', ANY_WIDTH, async ({ page }) => {
+  test('follows a drag, and the map continues at the new position', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     await host.show(contentOf(HOMES.slice(0, 3)));
     const before = (await host.pin(/Appartement 2/).boundingBox()) ?? { x: 0, y: 0 };
@@ -261,26 +257,30 @@ test.describe('the drawing before the map', () => {
     expect((await host.answer('moved')).bounds.north).toBeLessThan(50.95);
   });
 
-  test('stays where the program cannot be fetched, which is tried again', ANY_WIDTH, async ({ page, watch }) => {
-    let isOffline = true;
-    await page.route(
-      (url) => isProgram(url.pathname),
-      (route) => (isOffline ? route.abort() : route.continue()),
-    );
-    const host = await MapHost.open(page);
-    await host.show(contentOf(HOMES));
-    const closer = host.frame.getByRole('button', { name: t('map:zoomIn') });
-    const failed = page.waitForEvent('requestfailed');
-    await closer.click();
-    await failed;
-    await expect(host.pin(/Appartement 2/)).toBeSeen();
-    isOffline = false;
-    await expect(async () => {
+  test(
+    'stays while the map program cannot be fetched, which the next press retries',
+    ANY_WIDTH,
+    async ({ page, watch }) => {
+      let isOffline = true;
+      await page.route(
+        (url) => isProgram(url.pathname),
+        (route) => (isOffline ? route.abort() : route.continue()),
+      );
+      const host = await MapHost.open(page);
+      await host.show(contentOf(HOMES));
+      const closer = host.frame.getByRole('button', { name: t('map:zoomIn') });
+      const failed = page.waitForEvent('requestfailed');
       await closer.click();
-      await expect(host.frame.locator('.still')).toHaveCount(0, { timeout: 2_000 });
-    }).toPass();
-    watch.expected.push(/ERR_FAILED/);
-  });
+      await failed;
+      await expect(host.pin(/Appartement 2/)).toBeSeen();
+      isOffline = false;
+      await expect(async () => {
+        await closer.click();
+        await expect(host.frame.locator('.still')).toHaveCount(0, { timeout: 2_000 });
+      }).toPass();
+      watch.expected.push(/ERR_FAILED/);
+    },
+  );
 });
 
 test.describe('drawing an area', () => {

@@ -44,7 +44,7 @@ for (const { kind, pattern, host } of KINDS) {
       await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
       expect(new URL((await frame.getAttribute('src')) ?? '').hostname).toMatch(new RegExp(`(^|\\.)${host}$`));
       await expect(page.frameLocator('.media iframe').getByText('stub')).toBeSeen();
-      // The request to the other host was made at the visitor's wish.
+      // The only problem is the request to the other host, which the click caused.
       expect(watch.problems.length).toBe(1);
       watch.problems.length = 0;
     },
@@ -64,7 +64,7 @@ test('a file that cannot be played becomes a link again, which keeps the focus',
 
 test('a file plays in the browser’s own player', ANY_WIDTH, async ({ page, watch }) => {
   await openWithVideo(page, /\.mp4$/);
-  // A request that is never answered, so the player waits.
+  // Requests to other hosts are never answered, so the player stays in its loading state.
   await page.route('https://**/*', () => undefined);
   await page.locator('.facade').click();
   const player = page.locator('.media video[controls]');

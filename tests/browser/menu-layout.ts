@@ -3,10 +3,10 @@ import type { ChromeLink } from '#domain/site/site.ts';
 import { fitMenu } from '#features/chrome/fit-menu.ts';
 
 export const MENU_WIDTHS = [320, 768, 1280, 1920];
-/** 45 letters. */
+/** Title of a long menu entry: 45 letters. */
 const LONG = 'Nos conseils pour vendre un bien de famille n';
 
-/** Replaces the entries of the main menu by `count` others, every third of them long, divided as at build. */
+/** Replaces the main menu by `count` entries, every third one long, split between bar and submenu as at build. */
 export async function layOutMenu(page: Page, count: number, options: Parameters<typeof fitMenu>[1]): Promise<void> {
   const menu = Array.from({ length: count }, (_, index): ChromeLink => {
     const text = index % 3 === 0 ? `${LONG}°${index}` : `Page ${index}`;
@@ -41,7 +41,7 @@ export async function layOutMenu(page: Page, count: number, options: Parameters<
   );
 }
 
-/** Faults of the header's bar: parts that lie on each other or outside the window, a bar of several rows. */
+/** Faults of the header's bar: overlapping parts, parts outside the window, a bar of several rows. */
 export function listMenuFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

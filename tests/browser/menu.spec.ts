@@ -15,7 +15,7 @@ const EMPTY = [
   'list:testimonials.none',
 ] as const;
 
-/** A page as sent, without its scripts. */
+/** HTML of a page as served, without scripts. */
 async function read(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);

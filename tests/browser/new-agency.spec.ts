@@ -46,7 +46,7 @@ async function buildAgency(folder: string): Promise<string> {
 
 const test = base.extend<object, { site: ServedSite & { folder: string } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       mkdirSync('var', { recursive: true });
       const folder = mkdtempSync(resolve('var', 'new-agency-'));

@@ -18,7 +18,7 @@ const isForSale = ({ Goal, Status }: Home) => Goal === 0 && Status === undefined
 
 const test = visit.extend<object, { agency: SmallAgency }>({
   agency: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       const agency = new SmallAgency();
       await agency.start((homes) => {

@@ -11,7 +11,7 @@ import { test as base, expect } from './visit.ts';
 const COUNT = 8;
 const [LIST, SHAPES] = ['/nl/te-koop/', ['upright', 'wide', 'lying', 'square', 'turned', 'plan'] as const];
 
-// The plan is separate from the photographs.
+// The last shape is the plan, which is not a photograph.
 const PHOTOGRAPHS = SHAPES.length - 1;
 
 async function writePhotos(folder: string) {
@@ -52,7 +52,7 @@ async function buildSite(folder: string): Promise<string> {
 
 const test = base.extend<object, { site: ServedSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       mkdirSync('var', { recursive: true });
       const folder = mkdtempSync(resolve('var', 'photographs-'));

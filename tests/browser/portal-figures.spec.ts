@@ -6,7 +6,7 @@ import { addOwner, logIn } from './owner-account.ts';
 import { expect, test } from './visit.ts';
 
 const t = translate('nl');
-/** Properties that hardly any other test opens; each project has two of its own. */
+/** Two properties per Playwright project that hardly any other test opens. */
 const HOMES = { desktop: ['4096617', '4352216'], phone: ['4360948', '4197471'] } as const;
 
 /** Today's figures of a property, from the table below the chart. */

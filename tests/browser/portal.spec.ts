@@ -13,7 +13,7 @@ import {
 } from './owner-account.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-// Not among the properties that other tests open first.
+// Properties that other tests do not open first.
 const [SALE, RENT] = ['4471253', '4472908'] as const;
 /** A property whose contacts no other test requests. */
 const COLUMNS_OF = '4402196';
@@ -212,7 +212,7 @@ test(
     await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
     await dialog.getByRole('button', { name: t('portal:erasure.confirm') }).click();
     await expect(page.getByText(/^Aangevraagd op/)).toBeSeen({ scroll: true });
-    // A later visitor sees it too.
+    // The request is still shown when the view is opened again, and after a reload.
     await page.getByRole('link', { name: t('portal:view.figures'), exact: true }).click();
     await page.getByRole('link', { name: t('portal:view.account'), exact: true }).click();
     await expect(page.getByText(/^Aangevraagd op/)).toBeSeen({ scroll: true });
@@ -239,7 +239,7 @@ test('an owner who logs out everywhere is asked for the password on every device
 });
 
 test('the history is filtered, sorted, paged and downloaded', async ({ page }, { project }) => {
-  // Both projects add to one history.
+  // Unique per Playwright project, since both add rows to the same history.
   const word = `kelder-${project.name}`;
   const owner = await addOwner(page, [RENT]);
   const note = (comment: string, type: string) =>

@@ -1,4 +1,4 @@
-// Use of space: layout facts, measured as a visitor sees them.
+// Use of space: measurements of the rendered layout.
 import type { Page } from 'playwright/test';
 import type { FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';

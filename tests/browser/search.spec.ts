@@ -26,7 +26,7 @@ async function open(page: Page, path = '/nl/'): Promise<Locator> {
   return fieldOf(page);
 }
 
-/** Changes the data that the page receives. */
+/** Alters the search data that the page receives. */
 async function withData(page: Page, change: (data: SearchData) => void) {
   await page.route(DATA, async (route) => {
     const response = await route.fetch();
@@ -359,7 +359,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('main article').first()).toBeSeen();
     await page.goto('/nl/');
     await page.getByRole('textbox', { name: t('search:label') }).press('Enter');
-    // The service, which reads sentences.
+    // The form leads to the service, which parses sentences.
     await expect(page).toHaveURL('/api/list/nl?q=');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('list:title.sale'));
   });

@@ -9,12 +9,12 @@ import { listCutOff } from './cut-off.ts';
 import { layOutMenu, listMenuFaults, MENU_WIDTHS } from './menu-layout.ts';
 import { test as base, expect, expectAccessible } from './visit.ts';
 
-/** What the service writes; the sample's own store belongs to `npm start`. */
+/** Folder of the service's data; the store of the sample itself belongs to `npm start`. */
 const FOLDER = 'node_modules/.cache/gevel/test-second-sample';
 
 const WIDTHS = [320, 390, 768, 1280, 1920];
 const UNIT = '/fr/a-vendre/jambes/appartement/7211/';
-/** Every kind of page that the demo has not, or has with other data. */
+/** Kinds of pages that the demo lacks or has with other data. */
 const PAGES = [
   '/fr/',
   '/nl/',
@@ -33,7 +33,7 @@ const WITH_AXE = new Set(['/fr/', '/fr/projets/enhaive/', UNIT, '/nl/wijken/vieu
 
 const test = base.extend<object, { site: ServedSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       const settings = await prepareSample('second', FOLDER);
       const site = await serveSite(settings.DIST, { ...settings, RATE_LIMIT: 'off' });
@@ -46,10 +46,10 @@ const test = base.extend<object, { site: ServedSite }>({
   storageState: async ({ site }, use) =>
     use({ cookies: [], origins: [{ origin: site.url, localStorage: storedChoice(ALL) }] }),
 });
-// One worker, one site.
+// Runs in one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 
-/** Cards of a phone's front page show two lines of their headline, deliberately. */
+/** True for headlines of cards, which a phone's front page clamps to two lines on purpose. */
 const isClamped = (fault: string) => fault.endsWith('by h3.card__title');
 
 const noSidewaysScroll = async (page: Page, width: number, path: string) => {

@@ -1,4 +1,4 @@
-// Tests of the matcher that other browser tests rely on: visible to a person, as opposed to merely having a box.
+// Tests of the matcher `toBeSeen`: visible to a person, not merely rendered with a box.
 import type { Locator } from 'playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
 import { type SeenOptions, toBeSeen } from './seen.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './visit.ts';
 type Outcome = { passes: boolean; passesNot: boolean };
 const SEEN = { passes: true, passesNot: false };
 const UNSEEN = { passes: false, passesNot: true };
-/** Fails both with and without `not`. */
+/** Outcome of an unclear check: the expectation fails with and without `not`. */
 const UNCLEAR = { passes: false, passesNot: false };
 
 /** A failing expectation gets a short timeout, a passing one the usual timeout. */
@@ -69,7 +69,7 @@ test('an element that is re-rendered during the check is checked again', ANY_WID
       part.textContent = 'Here';
       document.querySelector('main')?.replaceChildren(part);
     };
-    // Moves in each animation frame, so that it is never at rest while being scrolled to; then it stops.
+    // Replaces the element in each of sixty frames, so that it changes while it is scrolled to.
     let left = 60;
     const step = () => {
       show();

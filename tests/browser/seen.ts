@@ -9,7 +9,7 @@ export type SeenOptions = {
   minPx?: number;
 };
 
-/** Smaller than a line of the smallest text. */
+/** Default of `minPx`: smaller than a line of the smallest text. */
 const MIN_PX = 8;
 
 /**

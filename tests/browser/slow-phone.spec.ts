@@ -14,7 +14,7 @@ const PHONE = { width: 360, height: 640 };
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWDOWN = 6;
 
-/** A phone that is slow from its first page on. */
+/** Throttles network and processor before the first page. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -22,7 +22,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** No picture is loaded, as for a visitor who saves data. */
+/** Aborts all requests for pictures, as for a visitor who saves data. */
 const refusePictures = (page: Page) => page.route(/\.(?:avif|webp|jpe?g|png|svg)(?:\?|$)/, (route) => route.abort());
 
 const test = visit.extend({
@@ -74,12 +74,12 @@ const TASKS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/nl/bewaarde-panden/', { waitUntil: 'commit' });
     await expect(page.locator('.saved a').first()).toBeVisible();
   },
-  'an alert for new rentals is asked for': async (page) => {
+  'an alert for new rentals is requested': async (page) => {
     await page.goto(`${RENT}?bedrooms=2`, { waitUntil: 'commit' });
     await page.locator('.list__alert a').first().tap();
     await expect(page.locator('form[data-form] [name="email"]').first()).toBeAttached();
   },
-  'what one’s own flat is worth is asked, and the address is handed over': async (page) => {
+  'a valuation of a flat is requested, and the form receives the typed address': async (page) => {
     // Before its script has loaded, the form continues without the typed address, which must not be in any URL.
     await page.goto(HOME);
     await page.getByRole('button', { name: t('search:sell') }).tap();
@@ -88,7 +88,7 @@ const TASKS: Record<string, (page: Page) => Promise<void>> = {
     await page.waitForURL('**/gratis-schatting/');
     await expect(page.locator('form[data-form] [name="street"]').first()).toHaveValue('Vlaamsesteenweg');
   },
-  'what buying costs in all is read': readCosts,
+  'the total purchase costs are read': readCosts,
 };
 
 for (const [task, act] of Object.entries(TASKS)) {
@@ -104,9 +104,9 @@ for (const [task, act] of Object.entries(TASKS)) {
   });
 }
 
-/** What a browser without scripts reaches through links and forms alone. */
+/** Tasks that a browser without scripts completes through links and forms. */
 const PLAIN_TASKS: Record<string, (page: Page) => Promise<void>> = {
-  'a rental is opened from the list, and its visit is asked for': async (page) => {
+  'a rental is opened from the list, and a visit is requested': async (page) => {
     await page.goto(HOME);
     await page
       .getByRole('button', { name: /^Te huur/ })
@@ -122,17 +122,17 @@ const PLAIN_TASKS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/property/${path.split('/').at(-2)}/`);
     await page.waitForURL(`**${path}`);
   },
-  'an alert for new rentals is asked for': async (page) => {
+  'an alert for new rentals is requested': async (page) => {
     await page.goto(RENT);
     await page.locator('.list__alert a').first().tap();
     await expect(page.locator('form[data-form] [name="email"]')).toBeAttached();
   },
-  'what one’s own flat is worth is asked': async (page) => {
+  'a valuation of a flat is requested': async (page) => {
     await page.goto(HOME);
     await page.locator('a[href="/nl/gratis-schatting/"]').locator('visible=true').first().tap();
     await expect(page.locator('form[data-form] [name="street"]')).toBeAttached();
   },
-  'what buying costs in all is read': readCosts,
+  'the total purchase costs are read': readCosts,
   'the telephone number is reached': async (page) => {
     await page.goto(HOME);
     await expect(page.locator('a[href^="tel:"]').locator('visible=true').first()).toBeAttached();

@@ -13,7 +13,7 @@ export type Home = { ID: string; Price: number; [field: string]: unknown };
 
 const HOMES = 6;
 
-/** Releases are on the project's disk, as an agency's are. */
+/** Creates the folder on the project's disk, where an agency's releases are too. */
 function createFolder(): string {
   mkdirSync('var', { recursive: true });
   return mkdtempSync(resolve('var', 'staff-test-'));
@@ -52,7 +52,7 @@ export class SmallAgency {
     cpSync('snapshot', this.#export, { recursive: true });
     writeFileSync(join(this.#export, 'import.json'), JSON.stringify({ language: 'nl' }));
     this.change((homes) => edit(homes.slice(0, HOMES)));
-    // Two languages are enough to see that each is reported, and quick to build.
+    // Builds two languages only, which is faster and enough to test the report per language.
     this.#edit('site.json', (content) => {
       const site = content as { language: { languageUse: { code: Language; use: boolean }[] } };
       for (const row of site.language.languageUse) row.use = ['nl', 'fr'].includes(row.code);
@@ -94,7 +94,7 @@ export class SmallAgency {
       await once(this.#service, 'exit');
     }
     await this.#killRefreshes();
-    // The system may still write files of a killed process a moment later.
+    // Retries, since files of a killed process may still be written a moment later.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 

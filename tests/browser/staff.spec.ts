@@ -9,7 +9,7 @@ const REFRESHED_WITHIN = { timeout: 90_000 };
 
 const test = visit.extend<object, { agency: SmallAgency }>({
   agency: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern.
     async ({}, use) => {
       const agency = new SmallAgency();
       try {
@@ -34,7 +34,7 @@ async function logIn(page: Page, agency: SmallAgency) {
   await expect(page.getByText(t('staff:hello', { name: 'Anouk' }))).toBeSeen();
 }
 
-/** Remembers that the page showed a progress bar: on a busy machine a refresh ends before it is looked for. */
+/** Records that the page showed a progress bar, since a refresh may end before the test looks for one. */
 const watchProgress = (page: Page) =>
   page.addInitScript(() => {
     const look = () => document.querySelector('progress') && sessionStorage.setItem('progress', 'shown');

@@ -15,14 +15,14 @@ type Row = { ID: string; Status?: string; Goal: number };
 const OTHERS = (JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[]).slice(MAX_PROPERTIES);
 const idOf = (is: (row: Row) => boolean): string => OTHERS.find(is)?.ID ?? '';
 
-/** Properties that were on the site before, by how they ended. */
+/** Removed properties, by outcome. */
 export const LEFT = {
   sold: idOf(({ Status }) => Status === 'sold'),
   rented: idOf(({ Status }) => Status === 'rented'),
   gone: idOf(({ Status, Goal }) => !Status && Goal === 0),
 } as const;
 
-/** The memory of a site that once had these properties. */
+/** Writes the memory of a site that once had the properties of LEFT. */
 function writeLeft(file: string) {
   const { site, map } = readSnapshot(resolve('snapshot'));
   if (!site || !map) throw new Error('The demo cannot be read.');
@@ -36,7 +36,7 @@ const PICTURES = ['banner-home', 'attic-1910', 'balcony-1967'].map((id) => {
   const filename = `${id}-1360.webp`;
   return { id, filename, originalname: filename, url: `/pictures/${filename}`, mimetype: 'image/webp' };
 });
-/** Pages of the demo that have these banners in this test. */
+/** Banners that the test gives to pages of the demo, by menu item. */
 const BANNERS: Readonly<Record<string, object>> = {
   team: { type: 'gallery', gallery: PICTURES, galleryConfig: { intervalSeconds: 2 }, color: '#123456' },
   offices: { type: 'video', videoUrl: FILM, color: '#123456' },

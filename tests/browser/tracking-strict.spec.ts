@@ -134,7 +134,7 @@ test('a submitted form is reported once, with its kind and goal and without data
   await page.goto('/nl/contact/');
   await expect.poll(events).toEqual([['event', 'generate_lead', { form: 'contact-me', goal: 'rent' }]]);
   await page.reload();
-  // The report of a form immediately follows that of its page's view.
+  // An event of the form would immediately follow the page view.
   await expect.poll(() => pageViews(page)).toHaveLength(1);
   expect(await events()).toEqual([]);
 });

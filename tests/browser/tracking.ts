@@ -24,7 +24,7 @@ export const decide = async (page: Page, ...names: string[]) => {
 export const expectScripts = (others: OtherHosts, scripts: string[]) =>
   expect.poll(() => [...others.requests].sort()).toEqual([...scripts].sort());
 
-/** What Google's scripts find when they are loaded. */
+/** Commands in `dataLayer`, which Google's scripts execute once they are loaded. */
 export const commands = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((command) =>
@@ -33,7 +33,7 @@ export const commands = (page: Page): Promise<unknown[][]> =>
   );
 export const pageViews = async (page: Page) =>
   (await commands(page)).filter(([, name]) => name === 'page_view').map(([, , fields]) => fields);
-/** Google receives these in this order: everything denied, the granted purposes, the page view. */
+/** Asserts the order of the commands to Google: everything denied, the granted purposes, the page view. */
 export const expectOrder = async (page: Page) => {
   await expect.poll(() => pageViews(page)).toHaveLength(1);
   const told = (await commands(page)).map(([name, act]) => `${String(name)} ${String(act)}`);

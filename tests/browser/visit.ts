@@ -8,7 +8,7 @@ import { toBeSeen } from './seen.ts';
 /** Use `toBeSeen` when a person must see something; `toBeVisible` only checks that it has a box somewhere. */
 export const expect = baseExpect.extend({ toBeSeen });
 
-/** What no page of the site may do: write to the console, throw, contact another host, or violate its own policy. */
+/** Records what a page must not do: write to the console, throw, contact another host, or violate its policy. */
 type Watch = {
   problems: string[];
   /** Problems that a test causes itself. */
@@ -16,8 +16,8 @@ type Watch = {
 };
 
 /**
- * A link followed before the page's scripts have run, which would skip the transition (ui/page-transition.ts): Chromium
- * aborts it in the next page, where nobody notices. Tests of transitions allow no problem.
+ * Message of Chromium when a link is followed before the page's scripts have run (ui/page-transition.ts): it aborts the
+ * transition in the next page, without a visible effect. Tests of transitions do not ignore it.
  */
 export const EARLY_TRANSITION = /ViewTransition opt-in disabled|Page already revealed/;
 
@@ -51,7 +51,7 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
         const isOwnStatus = message.location().url === page.url() && message.text().includes('404');
         // Chromium also logs how slowly a machine without a graphics card draws a map.
         const isAboutDriver = message.text().includes('GL Driver Message');
-        // What a touch needs is fetched before it, and stays unused on a page that nobody touches for long.
+        // Resources for the first touch are preloaded, and stay unused on a page that is not touched.
         const isUnusedYet = message.text().includes('preloaded using link preload but not used within a few seconds');
         if (['error', 'warning'].includes(message.type()) && !isOwnStatus && !isAboutDriver && !isUnusedYet)
           watch.problems.push(`console: ${message.text()}`);

@@ -84,7 +84,7 @@ test('a visit is booked, moved by the link of its mail, and cancelled', async ({
   await expect(page.getByRole('button', { name: t('visit:cancel') })).toHaveCount(0);
 });
 
-test('a time that is taken while the form is being filled in leads back to the calendar', async ({
+test('a time that another visitor takes while the form is filled in leads back to the calendar', async ({
   page,
   request,
   watch,
@@ -115,7 +115,7 @@ test('a time that is taken while the form is being filled in leads back to the c
   await expect(page.locator('.form__summary')).toContainText(t('form:message.slot.taken'));
   await expect(page.locator(`[name="slot"][value="${picked.slot}"]`)).toBeDisabled();
   await expect(page.locator('.field__choice[data-state="taken"]').last()).toContainText(t('form:times.taken'));
-  // Another time is selected and sent.
+  // Selects another time and sends the form.
   await page.locator('[name="slot"]:enabled').first().check();
   await pressMain(page);
   await page.waitForURL(/bedankt/);

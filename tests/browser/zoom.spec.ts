@@ -17,7 +17,7 @@ const LARGE_TEXT = 'html { font-size: 200% !important }';
 
 const WIDTHS = [1280, 640];
 
-/** Reads a page that is open at the first width, at each width in turn. */
+/** Checks a page, which is open at the first width, at each width in turn. */
 async function expectNothingCutOffAtAnyWidth(page: Page, name: string) {
   await page.addStyleTag({ content: LARGE_TEXT });
   for (const width of WIDTHS) {

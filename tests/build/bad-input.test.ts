@@ -11,7 +11,7 @@ import { type BadInput, NOTED, OMITTING, STOPPING } from '../fixtures/broken/fau
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
 import { type Run, runBuild } from './refresh-run.ts';
 
-/** A text of the check up to its first placeholder: the part that is always printed. */
+/** Text of a message up to its first placeholder: the part that is always printed. */
 function textOf(key: string, language: Language): string {
   const full = `check:${key}`;
   if (!isTextKey(full)) throw new Error(`There is no text ${full}`);
@@ -42,8 +42,8 @@ function expectMessage(
 
 describe.each([
   ['stops the build', STOPPING],
-  ['leaves the record out', OMITTING],
-  ['is only noted', NOTED],
+  ['omits the record', OMITTING],
+  ['only causes a notice', NOTED],
 ] as const)('the report of a fault that %s', (_what, inputs) => {
   test.each(inputs)('$name: names file, record, field and remedy', (input) => {
     const { site, faults } = readSnapshot(writeFixture(input.change));

@@ -12,7 +12,7 @@ import { htmlFiles, readText, siteFolder } from './fixture-site.ts';
 const documented = [...readFileSync('docs/browsers.md', 'utf8').matchAll(/^\| (`[^|]+`) \| [^|]+\|$/gm)].flatMap(
   ([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id),
 );
-/** The row of a property also covers its values. */
+/** True when a documented feature covers this one: the row of a property also covers its values. */
 const isRowOf = (row: string, feature: string) => feature === row || feature.startsWith(`${row}.`);
 
 function listUsed(): Map<string, string> {

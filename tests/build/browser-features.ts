@@ -59,7 +59,7 @@ function find(root: string, ...names: string[]): Tree | undefined {
   return tree;
 }
 
-/** Every feature below a tree, by its own name. */
+/** Indexes the features below a tree by their last name. */
 function indexByName(tree: Tree, byName = new Map<string, Tree[]>()): Map<string, Tree[]> {
   for (const [name, child] of Object.entries(tree)) {
     if (name === '__compat') continue;
@@ -76,7 +76,7 @@ const isNewerFunction = (name: string) => {
   return all.length > 0 && all.every(isNewer);
 };
 
-/** A block under a feature query has its fallback outside. */
+/** True for `@supports`: such a block has its fallback outside. */
 const isAsked = (node: CssNode) => node.type === 'Atrule' && node.name === 'supports';
 
 const isNewerSelector = (node: CssNode): boolean => {
@@ -87,7 +87,7 @@ const isNewerSelector = (node: CssNode): boolean => {
   return isFound;
 };
 
-/** True when an unknown selector makes a browser drop a rule for other selectors that it knows. */
+/** True when one newer selector in a list makes older browsers drop the rule for its other selectors too. */
 function isSpoilt({ children }: { children: Iterable<CssNode> }): boolean {
   const selectors = [...children];
   const newer = selectors.filter(isNewerSelector);

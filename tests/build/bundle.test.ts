@@ -8,7 +8,7 @@ import { digestsOf, Place, runBuild } from './refresh-run.ts';
 
 const HEADLINE = 'Herenhuis met blauwe deur en twee perenbomen';
 
-/** Shorter texts, such as city names and words for documents, may occur in the code itself. */
+/** Minimum length of the texts to search for: shorter ones, such as city names, may occur in the code itself. */
 const MIN_LENGTH = 42;
 
 /** Every text in a value of the snapshot, at any depth. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConnectedSite, waitFor } from '../fixtures/programs/connected-site.ts';
 import { WhiseServer } from '../fixtures/programs/whise-server.ts';
 
-// A pace of a minute, the duty's look, an import and a refresh, on a busy machine.
+// Time for the interval of a minute, an import and a refresh on a busy machine.
 const LIMIT_MS = 300_000;
 
 const whise = new WhiseServer();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test(
-  'a site that its program feeds shows new properties, a changed price and a deletion, and gives a lead back',
+  'a site with a connected program shows new properties, a changed price and a deletion, and sends back a lead',
   async () => {
     await waitFor('the first properties', () => isTrue(site.shows(6, 300_006)));
     await site.ask('lien@voorbeeld.be', '2');

@@ -6,7 +6,7 @@ import { built, type PageElement, parsePage, propertyPage, singleSpaced, wordsOf
 
 const sectionOf = (id: string, language: (typeof LANGUAGES)[number] = 'nl') =>
   parsePage(propertyPage(id, language).path).querySelector('.costs') as PageElement | null;
-/** Amounts of a table, row by row. */
+/** Amounts in these rows of the cost table of a property. */
 const cellsOf = (id: string, rows: string) =>
   [...(sectionOf(id)?.querySelectorAll(rows) ?? [])].map((row) => [...row.querySelectorAll('td')].map(wordsOf));
 const rowsOf = (id: string) => cellsOf(id, '.costs > .costs__table tbody tr');
@@ -115,7 +115,7 @@ test("the page states how the notary's fee is estimated, with a link to the nota
   expect(section?.querySelector('a[hreflang="nl"]')?.getAttribute('href')).toContain('notaris.be');
 });
 
-test('the page tells figures of the agency apart from those of the table', () => {
+test('the page distinguishes costs given by the agency from calculated ones', () => {
   const recorded = built.pages.find(
     (page) => page.kind === 'property' && page.property.price.kind === 'amount' && page.property.facts.notaryFees,
   );

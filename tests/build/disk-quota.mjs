@@ -1,5 +1,5 @@
 // Preloaded into a command (node --import): simulates a disk that is full after QUOTA_BYTES; with QUOTA_FOLDER only
-// writes into folders of that name count. Data written before the limit stay.
+// writes to paths that contain that name count. Data written before the limit are kept.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

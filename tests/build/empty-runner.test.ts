@@ -10,9 +10,9 @@ import { type Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, type Run, runScript } from './refresh-run.ts';
 
 const LANGUAGES = ['nl', 'fr'] as const;
-/** For sale; the second export contains an impossible value for it. */
+/** A property for sale with an impossible value in the second export. */
 const UNREADABLE = '1020';
-/** Has a lower price in the second export. */
+/** A property with a lower price in the second export. */
 const CHEAPER = '1022';
 
 const photos = await openPhotoHost();

@@ -33,7 +33,7 @@ describe('the validation of feeds', () => {
   test.each([
     ['a bare &', rss.replace('<title>', '<title>&')],
     ['a tag that is not closed', rss.replace('</guid>', '')],
-    ['a date of our own', rss.replace(/<pubDate>[^<]+/, '<pubDate>2026-11-03')],
+    ['a date that is not RFC 822', rss.replace(/<pubDate>[^<]+/, '<pubDate>2026-11-03')],
     ['an item without a title', rss.replace(/(<item>)<title>.*?<\/title>/, '$1')],
     ['an enclosure without a length', rss.replace(/ length="\d+"/, '')],
     ['a NUL', rss.replace('<title>', '<title>\0')],
@@ -42,10 +42,10 @@ describe('the validation of feeds', () => {
     expect(findRssFaults(broken)).not.toEqual([]);
   });
   test.each([
-    ['the version before', { ...json, version: 'https://jsonfeed.org/version/1' }],
-    ['a field it does not know', { ...json, author: {} }],
+    ['the previous version', { ...json, version: 'https://jsonfeed.org/version/1' }],
+    ['an unknown field', { ...json, author: {} }],
     ['an item twice', { ...json, items: [json.items[0], json.items[0]] }],
-    ['a day without its hour', { ...json, items: [{ ...json.items[0], date_published: '2026-11-03' }] }],
+    ['a date without a time', { ...json, items: [{ ...json.items[0], date_published: '2026-11-03' }] }],
   ])('detects %s', (_, broken) => {
     expect(() => parseJsonFeed(JSON.stringify(broken))).toThrow();
   });

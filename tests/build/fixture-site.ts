@@ -1,4 +1,4 @@
-// The fixture's site, built once by the real command for all test files, and functions that read its pages.
+// The fixture's site, built once by the real command for all test files, and functions that read the built pages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -51,7 +51,7 @@ export const siteFolder = paths.folder;
 
 const { site, hidden } = readSnapshot(paths.snapshot, resolve('public'));
 if (!site) throw new Error('The fixture has a fault that stops it');
-/** The expected pages, from the same data. */
+/** Model of the expected pages, from the same snapshot. */
 export const built = new BuiltSite(site);
 export const hiddenValues = hidden;
 

@@ -1,4 +1,4 @@
-/** Builds the fixture's site before the first file: files that run side by side would each build it. */
+/** Builds the fixture's site before the first test file, since parallel files would each build it. */
 export async function setup(): Promise<void> {
   await import('./fixture-site.ts');
 }

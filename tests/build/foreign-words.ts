@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Language, string>> = {
 const OWNER = new Map(
   LANGUAGES.flatMap((language) => WORDS[language].split(' ').map((word) => [word, language] as const)),
 );
-/** A single one may be part of a name: "Rue sur l'eau". */
+/** Minimum number of such words in a sentence: a single one may be part of a name ("Rue sur l'eau"). */
 const MIN_WORDS = 2;
 
 /** Texts of a page that are marked as being in the page's language. */

@@ -31,7 +31,7 @@ type Pages = ReturnType<typeof readPages>;
 const findMixed = (pages: Pages, written: Written): string[] =>
   pages.flatMap(({ name, words }) => findStrangers(words, written).map((found) => `${name}: ${found}`));
 
-/** Guards against a test that checks nothing, because there are no figures of this kind. */
+/** Number of figures of a kind on all pages; it must not be 0, or the test would check nothing. */
 const countFigures = (pages: Pages, kind: FigureKind) =>
   pages.reduce((sum, { words }) => sum + listOwnFigures(words, kind).length, 0);
 

@@ -11,7 +11,7 @@ import { built, propertyPage } from './fixture-site.ts';
 import { checkHtml, describeMessages } from './nu-check.ts';
 import { Place, runBuild } from './refresh-run.ts';
 
-/** Its street, number, location and price are hidden. */
+/** A property with hidden street, number, location and price, which leaves the site. */
 const GONE = '1003';
 const MOVED = '1002';
 const PRICED = String(

@@ -1,4 +1,4 @@
-// The final search of the built site finds what all earlier steps let through.
+// The final search of the built site finds leaks that all earlier steps missed.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';

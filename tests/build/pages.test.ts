@@ -271,7 +271,7 @@ describe('the addresses of specification 2.2', () => {
     expect([...shown].sort()).toEqual(forSale.map((property) => built.view('nl').hrefOf(property)).sort());
   });
 
-  test("load the first card's picture at once and the others near the view", () => {
+  test("have lists that load the first card's picture immediately and the others lazily", () => {
     const pictures = [...parsePage('/nl/te-koop/').querySelectorAll('.card img')];
     const loads = pictures.map((picture) => picture.getAttribute('loading') ?? picture.getAttribute('fetchpriority'));
     expect(loads.length).toBeGreaterThan(3);

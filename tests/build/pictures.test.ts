@@ -41,7 +41,7 @@ describe('a site of photographs at plain addresses', () => {
   beforeAll(async () => {
     host.put('/upright.jpg', await takePhoto({ width: 900, height: 1200, seed: 31 }));
     host.put('/wide.jpg', await takePhoto({ width: 1600, height: 500, seed: 32 }));
-    // Shown upright; the file itself is 1000 × 700.
+    // Rotated by its EXIF orientation when shown; the file itself is 1000 × 700.
     host.put('/square.jpg', await takePhoto({ width: 1000, height: 700, seed: 33, orientation: 6 }));
     host.put('/plan.jpg', await drawPlan());
     host.put('/broken.jpg', Buffer.from('no picture'));
@@ -72,7 +72,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(new Set(files.map(({ name }) => name.split('-')[0])).size).toBe(4);
   });
 
-  test('has no metadata of camera or street in any file', async () => {
+  test('has no camera metadata and no street in any file', async () => {
     for (const { path, name } of listFiles(join(place.out, '.'))) {
       if (!/\.(?:avif|webp|jpe?g|png)$/.test(name)) continue;
       const bytes = readFileSync(path);
@@ -97,7 +97,7 @@ describe('a site of photographs at plain addresses', () => {
     host.log.length = 0;
     const { code, output } = await place.refresh(snapshot);
     expect(code, output).toBe(0);
-    // Missing pictures are requested again.
+    // Requests only pictures that were missing.
     expect(host.log.filter((line) => !line.startsWith('404'))).toEqual([]);
     expect(place.digests()).toEqual(before);
     expect(place.reports().at(-1)?.pages?.rendered).toBeLessThan(place.reports()[0]?.pages?.rendered ?? 0);

@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     ]);
   });
 
-  test('end with a question to the agency on the page of a neighbourhood, and about the project on that of a project', () => {
+  test('end with a contact form, to the agency on a neighbourhood’s page and about the project on a project’s page', () => {
     const { path } = findPage('project', language, ({ project }) => project.id === 'kanaalzone');
     expect(parsePage(path).querySelector('form[data-form="site-contact"]')).not.toBeNull();
     expect(parsePage(projectPath).querySelector('form[data-form="contact-construction"]')).not.toBeNull();

@@ -18,7 +18,7 @@ import { Place, runCommand } from './refresh-run.ts';
 /** Runs three builds, which take longer than a test's usual limit on a busy machine. */
 const LIMIT_MS = 600_000;
 
-/** The demo's drawings in public/ consist of numbers that have nothing to do with the fixture. */
+/** Drawings of the demo in public/: their coordinates could match the searched numbers by chance. */
 const DRAWINGS = /^plans\//;
 
 const files = listFiles(siteFolder)
@@ -88,7 +88,7 @@ describe('hidden values are in no file or file name of the built site', () => {
     expect(findFiles(rounded.flatMap(writePrice))).toEqual([]);
   });
 
-  test('the rule of the search finds values that are shown', () => {
+  test('the search of these tests finds values that are shown', () => {
     expect(findFiles(['12.950.000']).length).toBeGreaterThan(8);
     expect(findFiles(['kerkstraat']).length).toBeGreaterThan(20);
     expect(findFiles(['50.85111'])).toContain('nl/te-koop/sint-jans-molenbeek/appartement/1001/index.html');
@@ -177,7 +177,7 @@ describe('another text that reveals a hidden price or address', () => {
     });
   const TOLD = [amount, String(price), `${SECRETS.houseNumber}!`, `${street.nl} ${SECRETS.houseNumber}`];
 
-  test('is withheld; the rest goes online, and staff read property, field and language', {
+  test('is withheld while the rest is published, and staff see its file, record and field', {
     timeout: LIMIT_MS,
   }, async () => {
     const snapshot = telling();
@@ -217,7 +217,7 @@ describe('another text that reveals a hidden price or address', () => {
   });
 });
 
-test("a leak is removed from the property's texts, or its texts are dropped and its facts kept", () => {
+test("a leak is cut from the text that contains it, or the property's texts are dropped when no text does", () => {
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false };
   const { hidden, site } = { hidden: new Map<string, Hidden>(), site: built.site };
   const word = site.byLanguage.nl?.articles[0]?.title ?? '';
@@ -242,7 +242,7 @@ test("a leak is removed from the property's texts, or its texts are dropped and 
   }
 });
 
-test('a fact that equals the hidden figure is marked as under review, and in the end all facts are', () => {
+test('a fact that equals the hidden figure is marked as under review, and in the last attempt all facts are', () => {
   const property = built.site.byLanguage.nl?.properties.find(({ id }) => id === '1003');
   const figure = String(property?.facts.surfaceLiving);
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false, got: `€ ${figure}` };

@@ -76,7 +76,7 @@ describe('an impossible snapshot stops the refresh, and the last good site stays
       'niet te lezen',
     ],
     [
-      'letters that were damaged',
+      'damaged letters',
       (fixture) =>
         fixture.set(
           'nl/properties.json',
@@ -185,11 +185,11 @@ describe('the staging of a source', () => {
     test.each<[string, (folder: string) => void]>([
       ['a file grows', (folder) => appendFileSync(join(folder, 'nl/properties.json'), ' ')],
       [
-        'a file comes',
+        'a file is added',
         (folder) => writeFileSync(join(folder, `nl/new-${readdirSync(join(folder, 'nl')).length}.json`), '[]'),
       ],
       [
-        'a file of the same size is another one',
+        'a file is replaced by one of the same size',
         (folder) => utimesSync(join(folder, 'site.json'), 1, Math.random() * 1e9),
       ],
     ])('ends in a refusal when %s each time', async (_what, change) => {
@@ -325,7 +325,7 @@ test('the refresh publishes despite duplicate IDs, changed ID types, a picture h
   expect(JSON.parse(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).createdAt).toBe(later);
 });
 
-test('the refresh does not date later releases after one from a clock that was years ahead', async () => {
+test('the refresh dates a release by the current clock after one from a clock that was years ahead', async () => {
   seed(place, '2099-01-01T00:00:00.000Z');
   const { code, output } = await place.refresh(new Fixture().write());
   expect(code, output).toBe(EXIT_CODES.published);
@@ -336,15 +336,15 @@ test('the refresh does not date later releases after one from a clock that was y
 
 describe('a full disk', () => {
   const QUOTA = resolve('tests/build/disk-quota.mjs');
-  /** Size of the snapshot, for a disk too small for it, and one too small only for the pages. */
+  /** Size of the lists of properties, from which the quotas of the tests follow. */
   const snapshotBytes = () => {
     const fixture = new Fixture();
     return ['nl', 'fr'].reduce((sum, language) => sum + fixture.text(`${language}/properties.json`).length, 0);
   };
 
   test.each<[string, () => number]>([
-    ['for the snapshot', () => 10_000],
-    ['for the pages', () => snapshotBytes() * 4],
+    ['during the copy of the snapshot', () => 10_000],
+    ['during the build of the pages', () => snapshotBytes() * 4],
   ])('%s: is reported, cleaned up, and leaves the last good site', async (_what, bytes) => {
     const settings = { NODE_OPTIONS: `--import=${QUOTA}`, QUOTA_BYTES: String(bytes()) };
     const { code, output } = await place.run('refresh', ['--from', writeFixture()], undefined, settings);
@@ -373,7 +373,7 @@ describe('a full disk', () => {
       { encoding: 'utf8' },
     );
 
-  test('of small, real size is reported, cleaned up, and leaves the last good site', () => {
+  test('on a real file system of 64 kB is reported, cleaned up, and leaves the last good site', () => {
     if (tiny('true').status !== 0)
       return expect(existsSync('/proc/self/ns/user') && process.getuid?.() === 0).toBe(false);
     const { status, stderr } = tiny(

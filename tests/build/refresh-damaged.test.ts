@@ -1,5 +1,4 @@
-// A refresh after files of the release were damaged: derived files are made again and reported, and the exit code shows
-// it.
+// A refresh after files of the release were damaged: derived files are recreated and reported.
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,8 +27,8 @@ test('the refresh recreates damaged files of the live release, and names each', 
   // Compared with the site rebuilt from the damaged release's snapshot, nothing has changed.
   expect(report?.differences.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([]);
 
-  // The list of keys is malformed, and an empty folder replaces the link to the served release: the newest release is
-  // the base.
+  // The cache keys are malformed, and an empty folder replaces the link to the served release: the rollback starts from
+  // the newest release.
   writeFileSync(of('keys.json'), '["keys"]');
   rmSync(join(place.store, 'current'));
   mkdirSync(join(place.store, 'current'));

@@ -103,7 +103,7 @@ test('a single cancelled sale is published, and several are held by number, as c
   const allowed = await place.refresh(withStatus(three, '2026-11-07', { maxComebackShare: 0.5 }));
   expect(allowed.code, allowed.output).toBe(EXIT_CODES.published);
 
-  // Without modification dates, or with the rules set to notice or off.
+  // The same export passes without modification dates, and with the rules set to notice or off.
   const notice = { plausibility: { comeback: 'notice', olderDelivery: 'off' } };
   const told = await place.refresh(withStatus(SEVERAL, '2020-01-01', notice));
   expect(told.code, told.output).toBe(EXIT_CODES.published);

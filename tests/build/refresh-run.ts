@@ -1,5 +1,5 @@
-// Runs the publishing commands with a separate store, and reads the served site: in the process of the test, which has
-// loaded the program once; in a process of its own where that is killed or given options of Node.
+// Runs the publishing commands with a separate store, and reads the served site. Commands run in the test's process,
+// which loads the program once, or in a separate process when it is killed or needs options of Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -46,7 +46,7 @@ function environment(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** A setting for runs whose subject includes the compressed forms, which cost most of a build. */
+/** Setting for tests of compressed files; other runs skip compression, which takes most of a build. */
 export const COMPRESSED = { COMPRESS: 'br+gzip' };
 
 /** Runs a publishing command, as its script calls it. */
@@ -59,7 +59,7 @@ export async function runCommand(name: Command, args: string[], settings: NodeJS
 export const runBuild = (snapshot: string, out: string, ...options: string[]): Promise<Run> =>
   runCommand('build', ['--out', out, ...options], { SNAPSHOT: snapshot });
 
-/** Runs a script of the project in a process of its own, and waits until it ends. */
+/** Runs a script of the project in a separate process, and waits until it ends. */
 export function runScript(
   script: string,
   args: string[],
@@ -76,18 +76,18 @@ export function runScript(
   return new Promise((done) => child.once('close', (code, signal) => done({ code, signal, output })));
 }
 
-// Registered here, not when a place is made: most are made during a test, when it is too late to register anything.
+// Registers the cleanup once for the file: hooks cannot be registered during a test, where most places are created.
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** A site with releases, in memory where there is room. */
+/** A site with releases, in the folder TEST_SITES if set, which may be in memory. */
 export class Place {
   readonly folder: string;
   readonly store: string;
   readonly out: string;
-  /** Those of all its commands. */
+  /** Environment settings of all its commands. */
   readonly settings: NodeJS.ProcessEnv;
 
   constructor(settings: NodeJS.ProcessEnv = {}) {
@@ -111,7 +111,7 @@ export class Place {
     return this.run('refresh', ['--from', from, ...options]);
   }
 
-  /** Refreshes with every page rendered again, as with `--clean`, but with the bundle that is there. */
+  /** Refreshes and renders every page again, like `--clean` but with the existing bundle. */
   async refreshAnew(from: string, ...options: string[]): Promise<Run> {
     for (const release of ['current', 'releases/.spare'])
       rmSync(join(this.store, release, RELEASE_FILES.keys), { force: true });
@@ -128,7 +128,7 @@ export class Place {
     return other;
   }
 
-  /** Changes the memory of the served release, for example to earlier days. */
+  /** Changes the memory of the served release, for example to move its dates into the past. */
   changeMemory(change: (memory: Record<string, PropertyMemory>) => void) {
     const file = join(this.store, 'current/memory.json');
     const memory = JSON.parse(readFileSync(file, 'utf8')) as Record<string, PropertyMemory>;

@@ -13,7 +13,7 @@ import { addSubscriber } from '../service/alert-site.ts';
 import { Place, runCommand } from './refresh-run.ts';
 
 const LANGUAGES = ['nl', 'fr'] as const;
-/** For sale, with price and address; the first two are unreadable, few enough to count as typing errors. */
+/** Properties for sale with price and address; the first two become unreadable: few enough to be typing errors. */
 const [UNREADABLE, HIDING, BELGIAN, SOLD] = ['1020', '1021', '1022', '1009'] as const;
 const STRANGE = ['1005', '1023', '1024', '1026'];
 const HIDDEN_PRICE = new Fixture().property(HIDING).Price as number;
@@ -78,7 +78,7 @@ describe('an export with many badly written values', () => {
     const file = listFiles(place.out, /\.html$/).find(
       ({ name }) => name.startsWith(`${language}/`) && name.includes(`/${id}/`),
     );
-    // Without the similar properties, which change.
+    // Excludes the similar properties, which change.
     return file ? (place.read(file.name).split('<article class="property')[1]?.split('class="similar')[0] ?? '') : '';
   };
   const listed = () =>

@@ -77,7 +77,7 @@ describe('a site that is refreshed', () => {
         for (const id of ['9990001', '9990002']) rows.push({ ...structuredClone(rows[0]), ID: id });
       }
     });
-    // Starts from the same memory: a site that never had the property would have no page for it.
+    // The clean build starts from the same memory, since a site that never had the property has no page for it.
     const clean = place.copy();
     const { code, output } = await place.refresh(next);
     expect(code, output).toBe(0);

@@ -34,15 +34,18 @@ beforeAll(async () => {
   texts = [...(await readTexts(join(project.folder, 'var'))), ...(await readTexts(site)), { name: 'log', text: log }];
 }, LIMIT_MS);
 
-test.each(LANGUAGES)("the new amount is on a property's page by one row and its label, in %s", (language) => {
-  const own = shown.find(({ field }) => field === 'ReservationFee');
-  expect(own).toBeDefined();
-  const pages = texts.filter(
-    ({ name, text }) => name.startsWith(`${language}/`) && name.endsWith(`/${own?.id}/index.html`) && text !== '',
-  );
-  expect(pages.map(({ text }) => text.includes(LABEL[language]))).toEqual([true]);
-  expect(findSecrets(pages, own ? [own] : [])).toHaveLength(1);
-});
+test.each(LANGUAGES)(
+  "the new amount is on a property's page after adding one row and its labels, in %s",
+  (language) => {
+    const own = shown.find(({ field }) => field === 'ReservationFee');
+    expect(own).toBeDefined();
+    const pages = texts.filter(
+      ({ name, text }) => name.startsWith(`${language}/`) && name.endsWith(`/${own?.id}/index.html`) && text !== '',
+    );
+    expect(pages.map(({ text }) => text.includes(LABEL[language]))).toEqual([true]);
+    expect(findSecrets(pages, own ? [own] : [])).toHaveLength(1);
+  },
+);
 
 test('the new amount is in no page, file, log or report of a property that hides its price', () => {
   const own = secrets.filter(({ field }) => field === 'ReservationFee');

@@ -39,7 +39,7 @@ describe('texts from the snapshot', () => {
     expect(htmlFiles.filter((name) => isWrong(readText(name)))).toEqual([]);
   });
 
-  test.each(['nl', 'fr'] as const)('are reduced in %s to the harmless words of a hostile description', (language) => {
+  test.each(['nl', 'fr'] as const)('keep in %s only the harmless text of a hostile description', (language) => {
     const text = wordsOf(parsePage(propertyPage('1018', language).path).querySelector('.prose'));
     expect(text).toContain('Ruime woning met tuin');
     expect(text).toContain('Einde & uit');
@@ -57,21 +57,21 @@ describe('texts from the snapshot', () => {
     expect(shared?.getAttribute('content')).toContain('"><script>alert(11)</script>');
   });
 
-  test('are not shown on a page where no texts belong: modules, pages, articles, footer', () => {
+  test('are sanitised in modules, pages, articles and the footer too', () => {
     const wrong = built.pages.filter(({ path }) => /evil\.example|onclick|<svg onload/.test(readPage(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
     for (const path of ['/nl/', '/nl/diensten/tarieven/', '/nl/onze-diensten/verkoop/'])
       expect(wordsOf(parsePage(path).querySelector('.prose'))).toContain('Ruime woning met tuin');
   });
 
-  test('lose leftovers of Word, and keep its words and lists', () => {
+  test('lose the markup of Word, and keep its text and lists', () => {
     const prose = parsePage(propertyPage('1019').path).querySelector('.prose');
     expect(prose?.innerHTML).not.toMatch(/mso|o:p|style=|class=|<span|<font|WordDocument/i);
     expect(wordsOf(prose)).toContain('Zonnige hoekwoning met zicht');
     expect(wordsOf(prose?.querySelector('strong'))).toBe('kelders');
   });
 
-  test('link to other sites without giving these access to ours', () => {
+  test('open external links with rel=noopener', () => {
     const wrong = new Set<string>();
     for (const { path } of built.pages) {
       for (const { attributes } of listTags(readPage(path), 'a')) {

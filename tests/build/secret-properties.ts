@@ -1,5 +1,5 @@
-// Properties that could reveal what they hide, three for each field hidden with the price or the address: one states
-// the value in its texts, one contradicts itself between languages, and one has an unreadable value. Another one shows
+// Properties that could leak hidden values, three for each field hidden with the price or the address: one states the
+// value in its texts, one has different values by language, and one has an unreadable value. A fourth one publishes
 // these fields, to prove that the search finds them.
 import { readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
@@ -22,7 +22,7 @@ function createSecret(id: string, { name, value: kind }: Field, isRent: boolean)
   const of = (value: string | number, marks: readonly string[]) => ({ id, field: name, value, marks });
   switch (kind) {
     case 'money': {
-      // A rent must be lower than a price, since a yearly rent as a monthly one would be held.
+      // A rent is lower than a price: one that looks like a yearly rent would be held.
       const euro = isRent && name === 'Price' ? 61_007 + 13 * count : 612_011 + 1_013 * count;
       return of(
         euro,
@@ -50,7 +50,7 @@ const textOf = ({ field, value }: Secret): string =>
     ? `€ ${groupThousands(value, '.')}, ${value} of ${groupThousands(value, ' ')}`
     : `${field === 'BoxNr' ? 'bus ' : ''}${value}`;
 
-/** Texts that state all these values, except coordinates, which nobody writes into a text. */
+/** Texts that state all these values, except coordinates, which agencies do not write into texts. */
 function telling(secrets: readonly Secret[]): Row {
   const told = secrets
     .filter(({ field }) => !/tude$/.test(field))
@@ -90,7 +90,7 @@ export function addSecretProperties(
       const create = () => {
         next += 1;
         const id = String(next);
-        // A street needs its number, and a deposit its rent.
+        // Adds the fields that this one needs: a house number for a street, a rent for a deposit.
         const all = own.filter((one) => one === field || what === 'address' || one.name === 'Price');
         const made = all.map((one) => createSecret(id, one, isRent));
         return { id, made, row: Object.fromEntries(made.map((one) => [one.field, one.value])) as Row };

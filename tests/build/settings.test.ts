@@ -14,14 +14,14 @@ async function listRead(script: string, args: string[], settings: NodeJS.Process
   return [...output.matchAll(/^read from the environment: (.*)$/gm)].map(([, name = '']) => name);
 }
 
-test('a build writes the configured compressed forms, and others when the setting changes', async () => {
+test('a refresh writes the configured compressed formats, and adds formats when the setting changes', async () => {
   const place = new Place();
   const listForms = () => ['nl/index.html.br', 'nl/index.html.gz'].filter((name) => place.has(name));
   const refreshWith = (settings: NodeJS.ProcessEnv) =>
     place.run('refresh', ['--from', writeFixture()], undefined, settings);
   expect((await refreshWith({ COMPRESS: 'br' })).code).toBe(0);
   expect(listForms()).toEqual(['nl/index.html.br']);
-  // Without the setting, as installed.
+  // The default when the setting is missing.
   expect((await refreshWith({ COMPRESS: undefined })).code).toBe(0);
   expect(listForms()).toEqual(['nl/index.html.br', 'nl/index.html.gz']);
   const clean = new Place(COMPRESSED);
@@ -32,7 +32,7 @@ test('a build writes the configured compressed forms, and others when the settin
   expect(refused.output).toContain('COMPRESS=gzip (br+gzip, br, none)');
 });
 
-test('builds, refreshes and rollbacks read only settings that decide what is out of date, and those of the translator', async () => {
+test('builds, refreshes and rollbacks read only the listed settings and those of the translator', async () => {
   const place = new Place();
   const [places, snapshot] = [['--store', place.store, '--out', place.out], writeFixture()];
   const build = ['--store', place.store, '--out', place.out, '--no-compress'];
@@ -42,7 +42,7 @@ test('builds, refreshes and rollbacks read only settings that decide what is out
     ...(await listRead('rollback', places, {})),
   ];
   expect(read).toEqual(expect.arrayContaining(['SITE_URL', 'SERVICE_URL', 'SNAPSHOT']));
-  // A translation is a text of its page, so that the page itself is out of date when it changes.
+  // Settings of the translator are not listed: a changed translation invalidates its page as a changed text does.
   const known: readonly string[] = [...SETTINGS, ...Object.keys(TRANSLATE_SETTINGS), 'TRANSLATE_KEY_FILE'];
   expect([...new Set(read)].filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -11,10 +11,7 @@ import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { COMPRESSED, Place, type Run, runCommand } from './refresh-run.ts';
 
-/**
- * One site three times: merged from parts, built in one process, and in its state before merges that must not change
- * it.
- */
+/** The same site merged from parts, built in one process (`whole`), and before failed merges (`old`). */
 const place = new Place(COMPRESSED);
 const whole = new Place(COMPRESSED);
 const old = new Place(COMPRESSED);
@@ -63,7 +60,7 @@ const merge = (into: Place, ...parts: string[]): Promise<Run> =>
   into.run('merge', parts.map(folderOf), undefined, { SNAPSHOT: now });
 const readRecord = ({ store }: Place, name: string) => readFileSync(join(store, 'current', name), 'utf8');
 const record = (one: Place, name: string) => JSON.parse(readRecord(one, name)) as Record<string, unknown>;
-/** Parts of a release that differ each time; the next refresh reads the rest. */
+/** Entries of a release that differ in each one; the others must be equal, since the next refresh reads them. */
 const UNIQUE = ['site', 'snapshot', 'release.json', 'site-data.json'];
 
 /** A copy of a part with changed files and a matching digest. */

@@ -137,7 +137,7 @@ describe('structured data', () => {
     expect(listing('1012').about.address.addressCountry).not.toBe('BE');
   });
 
-  test('cannot be closed by a text', () => {
+  test('cannot be ended early by a text with </script>', () => {
     const { path } = propertyPage('1018', 'fr');
     expect(listing('1018', 'fr').name).toBe('"><script>alert(11)</script>');
     expect(readPage(path).match(/<\/script>/g)?.length).toBe(readPage(path).match(/<script/g)?.length);

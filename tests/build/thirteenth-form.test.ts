@@ -117,7 +117,7 @@ async function startService() {
   );
 }
 
-/** Recipients of the mails written since. */
+/** Recipients of the mails written so far. */
 const listRecipients = (): string[] =>
   readdirSync(mails)
     .filter((name) => name.endsWith('.eml'))

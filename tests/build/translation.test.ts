@@ -56,7 +56,7 @@ describe('a refresh with a translator', async () => {
     expect(pageOf('en')).not.toContain('machine-note');
   });
 
-  test('stops before it begins when a setting is wrong, and says which without its secret', async () => {
+  test('stops before it begins when a setting is invalid, and names the setting without printing the key', async () => {
     const run = await refresh({ TRANSLATE_WITH: 'deepl', TRANSLATE_URL: 'nowhere', TRANSLATE_KEY: 'very-secret' });
     expect(run.code).not.toBe(0);
     expect(run.output).toContain('TRANSLATE_URL=nowhere');

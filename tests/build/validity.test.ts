@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { built, fileOf, propertyPage, siteFolder } from './fixture-site.ts';
 import { checkHtml, describeMessages } from './nu-check.ts';
 
-/** One page of every kind in every language, and the fixture's pages with the most difficult HTML. */
+/** A page of every kind in every language, and the fixture's pages with the most unusual HTML. */
 function listSamples(): string[] {
   const samples = new Set<string>(['404.html', fileOf('/'), fileOf('/property/1001/'), fileOf('/nl/depot/')]);
   for (const language of LANGUAGES) {

@@ -61,7 +61,7 @@ test('Firefox shows the text of each kind of page at twice the size, without sid
     expect(faults).toEqual([]);
   }));
 
-test('Firefox with forced colours keeps information that relies on colours, and puts no patches on pictures', () =>
+test('Firefox with forced colours keeps information that relies on colours, and a readable header over the banner', () =>
   withFirefox(FORCED_COLOURS, async ({ tab }) => {
     await tab.driver.resize(1280, 800);
     await tab.open('/nl/te-koop/');
@@ -78,7 +78,7 @@ test('Firefox with forced colours keeps information that relies on colours, and 
     expect(new Set(Object.values(badges)).size).toBe(Object.keys(badges).length);
 
     await tab.open('/nl/');
-    // As opaque as the page's background: text and icons of the header are not directly on the photograph.
+    // The header has an opaque background, so that its text and icons are not directly on the photograph.
     const [header, page] = await tab.evaluate<[string, string]>(() => [
       getComputedStyle(document.querySelector('.header') ?? document.body).backgroundColor,
       getComputedStyle(document.documentElement).backgroundColor,
@@ -111,7 +111,7 @@ test.each(Object.keys(WITHOUT_STORAGE))('Firefox that refuses cookies works: %s'
   }),
 );
 
-test("the owners' login tells a Firefox that refuses cookies about it", () =>
+test("the owners' login reports in Firefox that cookies are refused", () =>
   withFirefox(REFUSE_COOKIES, async ({ tab }) => {
     await tab.open('/nl/login/');
     await tab.seen('#consent [data-consent="agree"]');

@@ -62,9 +62,7 @@ async function openLightbox(tab: Tab, holdMs: number): Promise<void> {
   await tab.at(path);
 }
 
-/**
- * Hydrates the contact form: submitted earlier, the service would answer it, and a form that restores a draft moves.
- */
+/** Hydrates the contact form: before that, the service would answer it, and restoring a draft would move it. */
 async function wakeContact(tab: Tab): Promise<void> {
   await tab.evaluate(() => document.querySelector<HTMLElement>('form[data-form] [name="firstName"]')?.focus());
   await tab.seen('astro-island[data-ready] form[data-form]');
@@ -111,14 +109,14 @@ const translatePage = (tab: Tab) =>
     }
     for (const text of texts) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      // The translator keeps no node of the page, but replaces them with its own texts.
+      // A translator replaces the text nodes of the page with its own.
       inner.textContent = text.data;
       outer.append(inner);
       text.replaceWith(outer);
     }
   });
 
-/** Nothing can be stored, so the consent question is asked on each page. */
+/** Flows in a browser that refuses storage, where each page asks the consent question again. */
 export const WITHOUT_STORAGE: Record<string, Flow> = {
   'a heart stays empty and says why': async (tab) => {
     await tab.driver.resize(...DESK);
@@ -172,7 +170,7 @@ export const FLOWS: Record<string, Flow> = {
     await tab.at('jette');
     await tab.seen('main .card');
   },
-  'a filter is chosen, and the way back and forward follows it': async (tab) => {
+  'a filter is chosen, and back and forward undo and redo it': async (tab) => {
     await tab.driver.resize(...DESK);
     await tab.open('/nl/te-koop/');
     const count = () => [...document.querySelectorAll('.list__count')].map(({ textContent }) => textContent).join();
@@ -226,7 +224,7 @@ export const FLOWS: Record<string, Flow> = {
     await tab.at('bedrooms=2');
     await cardsChange(few);
   },
-  'pages are left and come back to, and no transition fails unheard': async (tab) => {
+  'pages are left and returned to, and no transition causes an unhandled error': async (tab) => {
     await tab.driver.resize(...DESK);
     await tab.open('/nl/te-koop/');
     await tab.press('main .card__title a');
@@ -239,7 +237,7 @@ export const FLOWS: Record<string, Flow> = {
     await tab.evaluate(() => void setTimeout(() => document.querySelector<HTMLElement>('.header__logo')?.click()));
     await tab.showsPage('home');
   },
-  'a page that is left while its form wakes is whole when it is come back to': async (tab) => {
+  'a page that is left while its form hydrates works after the return': async (tab) => {
     await tab.driver.resize(...DESK);
     await tab.open('/nl/');
     // Clicked by a script, since the link may be in a closed menu.
@@ -307,7 +305,7 @@ export const FLOWS: Record<string, Flow> = {
       first,
     );
   },
-  'the map shows the homes of the list, in a browser that cannot move it too': async (tab) => {
+  'the map shows the homes of the list, also in a browser without WebGL': async (tab) => {
     await tab.driver.resize(...DESK);
     await tab.open('/nl/te-koop/?view=map');
     await tab.until('the homes are on the map', () => {
@@ -397,7 +395,7 @@ export const FLOWS: Record<string, Flow> = {
       },
     ]),
   ),
-  'a form whose script breaks off half-way is sent without it': async (tab, { front }) => {
+  'a form whose script is truncated is sent without it': async (tab, { front }) => {
     front.trouble({ breaksOff: true });
     await tab.driver.resize(...DESK);
     await tab.open('/nl/contact/');

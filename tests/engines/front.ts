@@ -38,7 +38,7 @@ const WATCH = `(() => {
 })();
 `;
 
-/** Script that removes everything that the oldest promised browsers lack. */
+/** Script that removes features which the oldest supported browsers lack. */
 const TAKE_AWAY = `(() => {
   for (const name of ['parse', 'canParse']) delete URL[name];
   delete Map.groupBy; delete Object.groupBy; delete Promise.withResolvers; delete Array.fromAsync;
@@ -53,9 +53,7 @@ const TAKE_AWAY = `(() => {
 })();
 `;
 
-/**
- * Script that simulates a browser whose visitor refuses storage and cookies; every engine reports that in its own way.
- */
+/** Script that simulates refused storage and cookies, since each engine refuses them differently. */
 export const REFUSE_STORAGE = `(() => {
   const get = () => { throw new DOMException('Storage is refused.', 'SecurityError'); };
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
@@ -74,18 +72,16 @@ const ageStyles = (css: string) =>
 const ageHtml = (html: string) => html.replace(/ popover(?=[\s>])/g, ' aged-popover');
 const ageSelectors = (text: string) => text.replaceAll('[popover]', '[aged-popover]');
 
-/**
- * Changes that a flow makes to the site: a script before the site's own, and island scripts that break off half-way.
- */
+/** Faults that a flow adds to the site: a script before the site's own, and island scripts truncated half-way. */
 export type Trouble = { script?: string; breaksOff?: boolean };
 
-/** Makes the script's address new to the browser, which may have cached the whole script. */
+/** Query that avoids the browser's cache, which may have the complete script. */
 const HALF = '?half';
 const breakOffIslands = (html: string) => html.replaceAll(/ component-url="[^"]+/g, `$&${HALF}`);
 
 export type Front = {
   url: string;
-  /** Applies this trouble from now on; an empty one ends it. */
+  /** Applies these faults from now on; an empty object ends them. */
   trouble: (trouble: Trouble) => void;
   /** Errors in a page since the last call. */
   takeProblems: () => string[];
@@ -140,7 +136,7 @@ export async function startFront(settings: Record<string, string>, isOld = false
       content = Buffer.from(isOld ? ageHtml(troubled) : troubled);
     } else if (isOld && kind.startsWith('text/css')) content = Buffer.from(ageStyles(content.toString('utf8')));
     else if (isOld && kind.includes('javascript')) content = Buffer.from(ageSelectors(content.toString('utf8')));
-    // Astro retries with one more parameter.
+    // Matches retries too, to which Astro adds a parameter.
     if (url.includes(HALF)) {
       response.writeHead(given.statusCode ?? 500, { ...out, 'content-length': content.length });
       response.write(content.subarray(0, content.length / 2), () => response.destroy());
@@ -150,7 +146,7 @@ export async function startFront(settings: Record<string, string>, isOld = false
   };
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch((cause: unknown) => {
-      // The page or the service has gone meanwhile.
+      // The page was left or the service was stopped meanwhile.
       response.destroy(cause instanceof Error ? cause : undefined);
     });
   });

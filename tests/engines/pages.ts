@@ -26,7 +26,7 @@ export const listPages = () => listSamplePages('nl').filter(({ name }) => KINDS.
 /** Minimum size of a standalone target (WCAG 2.5.8); one inside a text may be smaller. */
 const MIN_TARGET_PX = 24;
 
-/** Visible icons without a drawing: the shared file did not arrive, or lacks an icon of this name. */
+/** Visible icons without a drawing: the shared icon file was not loaded, or lacks an icon of this name. */
 const listEmptyIcons = (tab: Tab) =>
   tab.evaluate<string[]>(() =>
     [...document.querySelectorAll<SVGUseElement>('svg.icon use')]

@@ -43,7 +43,7 @@ async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promi
     },
     close: () => browser.close(),
     pdf: () => page.pdf({ format: 'a4' }),
-    // Firefox makes no swipe from its protocol's touch events.
+    // Only Chromium: Firefox does not turn touch events of its protocol into swipes.
     ...(options.browser === 'chrome' && {
       swipe: async (from, to) => {
         const touch = await page.touchscreen.touchStart(from.x, from.y);

@@ -25,7 +25,7 @@ const focus = (tab: Tab, selector: string) =>
     selector,
   );
 
-/** Waits for a part that keeps its box while it is hidden. */
+/** Waits for the CSS visibility of an element, which keeps its box while it is hidden. */
 const untilVisibility = (tab: Tab, selector: string, visibility: 'visible' | 'hidden') =>
   tab.until(
     `${selector} is ${visibility}`,

@@ -42,7 +42,7 @@ export class Tab {
     this.#waitMs = waitMs;
   }
 
-  /** Opens this page at another address, of a service where there is one, for work that takes long. */
+  /** The same browser tab with three times the timeout, for slow work; `url` may be another service. */
   patient(url = this.url): Tab {
     return new Tab(this.driver, url, 3 * WAIT_MS);
   }
@@ -69,7 +69,7 @@ export class Tab {
         if (value) return value;
         last = value;
       } catch (cause) {
-        // Between two pages no function can run.
+        // Evaluation fails during a navigation.
         last = cause;
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

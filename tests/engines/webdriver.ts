@@ -33,7 +33,7 @@ export async function openWebKit(): Promise<Driver> {
   const env = {
     ...process.env,
     DISPLAY: screen.display,
-    // No graphics card draws here, and root has no sandbox.
+    // Renders in software, since there is no graphics card.
     LIBGL_ALWAYS_SOFTWARE: '1',
     GDK_BACKEND: 'x11',
   };

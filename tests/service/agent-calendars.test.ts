@@ -17,7 +17,7 @@ const BUSY = [
 ].join('\r\n');
 
 let host: Server;
-/** Contains a rule for a date that never occurs. */
+/** A calendar with a recurrence rule for 30 February, which never occurs. */
 const ENDLESS = BUSY.replace('DURATION:PT1H', 'DURATION:PT1H\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
 
 let answer: 'well' | 'hangs' | 'huge' | 'page' | 'fails' | 'endless' = 'well';
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('a calendar keeps its agent busy, counts for a day in its last known state, and then leaves visits to be confirmed', async () => {
+  test('events of an agent calendar block times; an unreadable one counts in its last state for a day, then visits need confirmation', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     answer = 'well';
@@ -90,7 +90,7 @@ describe.each(DATABASES)('on %s', (name) => {
     later(1);
     expect((await read()).confirms).toBe('at-once');
 
-    // A calendar read by a clock that was years ahead counts as unknown.
+    // A calendar that was read while the clock was years ahead counts as unknown.
     later(3650 * 24);
     await service.calendars.look();
     [now, answer] = [now - 3650 * 24 * HOUR_MS, 'fails'];
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('a calendar that never ends is skipped and reported', async () => {
+test('a calendar with a recurrence rule that takes too long to expand is skipped and reported', async () => {
   answer = 'endless';
   const database = await createDatabase('SQLite');
   const { port } = host.address() as AddressInfo;
@@ -125,7 +125,7 @@ test('a calendar that never ends is skipped and reported', async () => {
   await database.drop();
 }, 60_000);
 
-test('an address that hangs delays neither the times nor the shutdown', async () => {
+test('a calendar host that never responds delays neither the free times nor the shutdown', async () => {
   answer = 'hangs';
   const database = await createDatabase('SQLite');
   const { port } = host.address() as AddressInfo;

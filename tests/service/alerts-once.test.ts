@@ -47,7 +47,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(1);
   });
 
-  test('does not repeat the news of a rolled-back release when that is published again', async () => {
+  test('does not mail the news of a rolled-back release again when the release is republished', async () => {
     await addSubscriber(db, ANOUK);
     const before = publish(OLD);
     await run(before);
@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ old: property({ offer: { euro: 340_000 } }), 7: property() }))).toBe(1);
   });
 
-  test('leaves rolled-back news out of a waiting digest, and includes it once it is true again', async () => {
+  test('omits rolled-back news from a queued digest, and includes it again when the release is republished', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     const before = publish(OLD);
     await run(before);
@@ -124,7 +124,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(id).not.toBe('');
   });
 
-  test('uses the current criteria when they changed meanwhile', async () => {
+  test('matches a queued digest against the criteria at the time of sending', async () => {
     const id = await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     const site = publish({ ...OLD, 7: property() });
     await run(site);
@@ -133,7 +133,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(site, NOW + DAY_MS)).toBe(0);
   });
 
-  test('lists in a dry run who would get what and when, and changes nothing', async () => {
+  test('lists in a dry run each recipient, their news and the time, and changes nothing', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
     const site = publish({ old: property({ offer: { euro: 350_000 } }), 7: property() });

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(DATABASES)('on %s', (name) => {
-  test("accepts an alert from the form, confirms it, mails a new property at once, and ends it by the mail program's request", async () => {
+  test('accepts an alert from the form, confirms it, mails a new property at once, and ends it by one-click unsubscribe', async () => {
     const server = new MailServer();
     await server.start();
     const database = await createDatabase(name);
@@ -70,7 +70,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('prints who would get what, sends what is due, and with --now everything that waits', async () => {
+test('prints each recipient and their news, sends due mails, and with --now all queued ones', async () => {
   const place = { kind: 'file', file: join(folder, 'test.db') } as const;
   const file = join(folder, 'site-data.json');
   const db = await openDatabase(place);

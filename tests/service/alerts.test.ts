@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
   });
 
-  test("marks the agency's words in another language than the mail, and keeps them out of subjects", async () => {
+  test('marks texts in another language than the mail with lang, and omits them from subjects', async () => {
     await addSubscriber(db, ANOUK, { language: 'de', criteria: { withoutPrice: true } });
     const dutch = property({ headline: { nl: 'Licht appartement' } });
     dutch.offer = { typeIds: ['2'], label: { nl: 'Bieden vanaf' } };
@@ -94,7 +94,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.subject).not.toContain('Licht');
   });
 
-  test('keeps the placeholder of a removed word out of subjects', async () => {
+  test('omits the placeholder of a redacted word from subjects', async () => {
     await addSubscriber(db, ANOUK);
     const redacted = property({ headline: { nl: 'Huis in de […] te koop' } });
     const site = { ...publish({ ...OLD, 7: redacted }), types: { 2: { nl: 'Appartement' } } };
@@ -129,7 +129,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await addSubscriber(db, ANOUK);
     expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
     expect(await run(publish(OLD))).toBe(0);
-    // Changes made while it was unreadable are reported afterwards.
+    // Changes made while the property was unreadable are reported afterwards.
     expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
     const cheaper = publish({ old: property({ offer: { euro: 380_000 } }) });
     expect(await run(cheaper)).toBe(1);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(cheaper)).toBe(1);
     expect(await linesOf(cheaper)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
     expect(await linesOf(cheaper)).toContain('/property/C/');
-    // Returns to a former number, and to a release that does not know the other numbers.
+    // The property returns to a former number, then a release follows without the list of its former numbers.
     expect(await run(renumber('old', ['B', 'C'], 380_000))).toBe(0);
     expect(await run(publish({ old: property({ offer: { euro: 380_000 } }) }))).toBe(0);
     expect(await run(renumber('B', ['old'], 380_000))).toBe(0);
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(renumber('D', ['old', 'B'], 380_000))).toBe(1);
   });
 
-  test("announces waiting news under the property's current number", async () => {
+  test("announces queued news under the property's current number", async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
     const later = { ...publish({ ...OLD, 8: property() }), renumbered: { 7: '8' } };
@@ -175,7 +175,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await readMails(db, site, 'max@voorbeeld.be')).toEqual([]);
   });
 
-  test('sends nothing that does not match, or whose alert was never confirmed, has ended, or was confirmed later', async () => {
+  test('sends nothing for alerts that do not match, are pending or ended, or were confirmed after the release', async () => {
     await addSubscriber(db, 'rent@voorbeeld.be', { criteria: { goal: 'rent' } });
     await addSubscriber(db, 'far@voorbeeld.be', { criteria: { zones: ['9000'] } });
     await addSubscriber(db, 'pending@voorbeeld.be', { state: 'pending' });

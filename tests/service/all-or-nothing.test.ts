@@ -1,5 +1,5 @@
-// Every command that changes data changes all of it or nothing: each one runs repeatedly while its database fails at
-// one write after the other.
+// Commands that change data are atomic: each test repeats a command while the database fails at its first write, then
+// at its second, and so on.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { NOW, runService, SITE, sendJson } from './running.ts';
 
 const EMAIL = 'an@voorbeeld.be';
 const PROPERTY = '4013972';
-/** Fails like a full disk. */
+/** SQLite's error code for a full disk (SQLITE_FULL). */
 const FULL = 13;
 const MANY = 60;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const owner = await addOwner(db, { email: EMAIL, name: 'An', language: 'nl', properties: [PROPERTY] }, NOW);
   const session = { owner_id: owner?.id ?? '', device: '?', previous_login_at: null };
   await createSession(db, session, NOW);
-  // An open link, which a new one invalidates.
+  // An unused link, which a new one invalidates.
   await createInvitation(db, session.owner_id, 7, NOW);
   const row = {
     property: PROPERTY,
@@ -122,7 +122,7 @@ function dump(file: string): string {
   );
 }
 
-/** Fails at write number `at` from now on; returns a function that ends this and the number of writes. */
+/** Makes write number `at` from now fail; `end` restores the database and returns the number of writes. */
 function failAt(at: number, isWrite: RegExp): { end: () => number } {
   let writes = 0;
   const { prepare } = DatabaseSync.prototype;
@@ -189,7 +189,7 @@ describe.each(Object.entries(COMMANDS))('npm run %s', (_, [run, args, changes]) 
       const failing = failAt(at, WRITES);
       const code = await run(args(), { ...env, ...changes }).catch(() => 'failed');
       const writes = failing.end();
-      // The exit code is true: either the command failed and changed nothing, or it succeeded and changed everything.
+      // The exit code matches: the command either failed and changed nothing, or succeeded and changed everything.
       expect([at, code, dump(file) === before]).toEqual(code === 0 ? [at, 0, false] : [at, 'failed', true]);
       if (writes < at) break;
       failures++;

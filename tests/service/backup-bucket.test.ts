@@ -117,14 +117,14 @@ test('a backup is uploaded, and another machine restores it with only bucket and
   const db = await openDatabase({ kind: 'file', file: there.DATABASE_FILE ?? '' });
   const row = await db.selectFrom('jobs').select('ran_at').where('name', '=', 'known').executeTakeFirst();
   expect(row).toEqual({ ran_at: 42 });
-  // A person who restores can read everything, so the trail records it.
+  // A restore gives access to all data, so the audit trail records it.
   const line = await db.selectFrom('audit').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: 'backup.restore', subject: hashSubject([newest()]) });
   expect(await verifyAudit(db)).toMatchObject({ ok: true });
   await db.destroy();
   expect(readFileSync(there.SITE_DATA ?? '', 'utf8')).toBe(readFileSync(env.SITE_DATA ?? '', 'utf8'));
   expect(readFileSync(join(there.STORE ?? '', 'memory.json'), 'utf8')).toBe(MEMORY);
-  // The other machine may send too: the location belongs to it, since the key was in the backup.
+  // The other machine may upload too: the restored link key proves that the bucket belongs to its installation.
   expect([await runBackup(['send'], there), said()]).toEqual([0, expect.stringContaining('lacks nothing')]);
 });
 
@@ -161,7 +161,7 @@ test('the bucket keeps 7 daily, 5 weekly and 6 monthly backups, and foreign file
 });
 
 describe('an interrupted upload', () => {
-  test('does not count, and resumes without sending again what has arrived', {
+  test('does not count as a backup, and resumes without sending the received parts again', {
     timeout: 90_000,
   }, async () => {
     host.treat((method, path) => (method === 'PUT' && path.endsWith('site-data.json.age') ? 503 : 'pass'));
@@ -208,8 +208,8 @@ describe('an interrupted upload', () => {
   });
 });
 
-describe('the command sends and deletes nothing', () => {
-  test('among foreign files, unless they are accepted', async () => {
+describe('the command sends nothing and deletes nothing', () => {
+  test('to a bucket with foreign files, unless they are accepted', async () => {
     await open().write('holiday.jpg', Buffer.from('beach'), PLAIN);
     expect([await runBackup(['send'], env), said()]).toEqual([
       1,
@@ -220,7 +220,7 @@ describe('the command sends and deletes nothing', () => {
     expect(await listNames()).toEqual(expect.arrayContaining(['holiday.jpg', `${newest()}/manifest.json`]));
   });
 
-  test('among the backups of another installation, such as the original of this copy', async () => {
+  test('to a bucket with backups of another installation, such as the original of this copy', async () => {
     expect(await runBackup(['send'], env)).toBe(0);
     const before = await listNames();
     const copy = settingsOf(join(folder.path, 'copy'));
@@ -235,8 +235,8 @@ describe('the command sends and deletes nothing', () => {
 
   test.each([
     ['a wrong key', { AWS_SECRET_ACCESS_KEY: 'guess' }, /does not accept the credentials/],
-    ['a bucket that is not there', { BACKUP_TARGET: 's3://nowhere/backups' }, /The bucket of .* does not exist/],
-  ])('with %s; it reports the reason and makes the backup itself', async (_what, changes, words) => {
+    ['a bucket that does not exist', { BACKUP_TARGET: 's3://nowhere/backups' }, /The bucket of .* does not exist/],
+  ])('with %s, but makes the backup locally and reports the reason', async (_what, changes, words) => {
     rmSync(backups(), { recursive: true });
     expect([await runBackup([], { ...env, ...changes }), said()]).toEqual([1, expect.stringMatching(words)]);
     expect(said()).not.toContain('guess');
@@ -265,7 +265,7 @@ test.each([
     /manifest\.json is damaged, or was made by another version/,
   ],
 ])(
-  'a backup of which the bucket has %s %s is reported, and nothing of it is restored',
+  'a backup in the bucket with a file that was %s (%s) is reported, and nothing is restored',
   async (_how, file, change, words) => {
     await runBackup(['send'], env);
     const name = `${newest()}/${file}`;
@@ -300,7 +300,7 @@ test('an erasure lists the backups of both locations, and says when the bucket c
   expect(said()).toContain('Those of BACKUP_TARGET may contain the data too');
 });
 
-test("a backup that the bucket refuses is kept, mailed to the agency once, and reported with the newest one's age", {
+test('a backup that the bucket refuses is kept locally, mailed to the agency once, and shown in the age of the newest upload', {
   timeout: 120_000,
 }, async () => {
   const token = 'a-token-for-metrics';

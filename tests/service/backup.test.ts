@@ -133,7 +133,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     await db.destroy();
     expect(existsSync(join(folder.path, 'there/site-data.json'))).toBe(true);
     if (other.kind === 'file') expect(readFileSync(join(folder.path, 'there/secret'), 'utf8').trim()).toBe(SECRET);
-    // Nothing in it is readable without the key.
+    // No file of the backup is readable without the key.
     for (const part of readdirSync(newest())) {
       expect(readFileSync(join(newest(), part), 'latin1')).not.toMatch(/voorbeeld|SQLite|PGDMP|characters or more/);
       expect((statSync(join(newest(), part)).mode & 0o777).toString(8)).toBe('600');
@@ -164,7 +164,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     expect(said()).toMatch(/exists already|has tables/);
   });
 
-  test('leaves a restorable database when it lacks rows', async () => {
+  test('is not restored when it lacks rows of its manifest, and the restore can be repeated', async () => {
     await (await openDatabase(place)).destroy();
     writeFileSync(env.SITE_DATA ?? '', '{}');
     expect([await runBackup([], env), said()]).toEqual([0, expect.anything()]);
@@ -178,7 +178,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     expect([await restore(), said()]).toEqual([0, expect.stringContaining('Restored as of')]);
   });
 
-  test('is not restored over a database in use, and that service continues to store', async () => {
+  test('is not restored over a database in use, whose service continues to store leads', async () => {
     const service = await folder.start(place);
     const known: Acknowledged = new Map();
     const send = (name: string) =>
@@ -215,7 +215,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
       'Nothing was restored',
     ],
     [
-      'a folder where the keys of fields go',
+      'a folder in place of the field keys',
       (there) => {
         mkdirSync(join(there, 'folder'));
         return { changes: { FIELD_KEYS_FILE: join(there, 'folder') } };
@@ -223,7 +223,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
       'folder',
     ],
     [
-      'keys of fields that are none',
+      'invalid field keys',
       (there) => {
         writeFileSync(join(there, 'broken-keys'), 'no keys');
         return { changes: { FIELD_KEYS_FILE: join(there, 'broken-keys') } };
@@ -231,18 +231,14 @@ describe.each(KINDS)('a backup on %s', (name) => {
       'something other than keys',
     ],
     [
-      'a file of keys that another key opens',
+      'a key file encrypted with another key',
       (there) => {
         writeFileSync(join(there, 'keys.age'), 'age-encryption.org/v1\nnothing');
         return { more: ['--keys', join(there, 'keys.age')] };
       },
       'cannot be opened with this key',
     ],
-    [
-      'a file of keys that does not exist',
-      (there) => ({ more: ['--keys', join(there, 'missing.age')] }),
-      'There is no file',
-    ],
+    ['a missing key file', (there) => ({ more: ['--keys', join(there, 'missing.age')] }), 'There is no file'],
   ])('is refused with %s before the database changes', async (_what, prepare, words) => {
     const db = await openDatabase(place);
     await db.destroy();
@@ -292,7 +288,7 @@ test('the restore writes keys and site data even when the database cannot be res
   expect(readdirSync(join(folder.path, 'there'))).toEqual(expect.arrayContaining(['secret', 'site-data.json']));
 });
 
-test('the command makes nothing without a key, accepts a passphrase, and never shows it', async () => {
+test('the command makes no backup without a key, accepts a passphrase, and never prints it', async () => {
   const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
   const env: Record<string, string> = { ...(await createSettings(place, 'here')), SECRET };
   expect([await runBackup([], env), said()]).toEqual([1, expect.stringContaining('BACKUP_RECIPIENT')]);

@@ -15,10 +15,10 @@ describe.each(DATABASES)('a message to a colleague on %s', (name) => {
   });
 
   test.each([
-    ['goes to them', 'Sophie Delcourt', 'sophie@agency.example'],
-    ['goes to the office where nobody of the team is called so', 'mallory@voorbeeld.be', 'info@agency.example'],
-    ['is no way to what every object has', 'constructor', 'info@agency.example'],
-    ['goes to the office without a name', '', 'info@agency.example'],
+    ['goes to the named colleague', 'Sophie Delcourt', 'sophie@agency.example'],
+    ['goes to the office when no colleague has this name', 'mallory@voorbeeld.be', 'info@agency.example'],
+    ['goes to the office for the name of an inherited object property', 'constructor', 'info@agency.example'],
+    ['goes to the office when no name is given', '', 'info@agency.example'],
   ])('%s', async (_, colleague, recipient) => {
     const { json } = await sendJson(service, 'site-contact', { colleague, remark: `Voor ${colleague}` });
     const [mail] = await service.db

@@ -40,7 +40,7 @@ const DEFAULTS = {
   },
   settings: {},
 };
-/** The part of these settings that the service's programs receive. */
+/** The default configuration, with these variables passed to refresh programs. */
 const withEnvironment = (environment: Record<string, string>) => ({
   ...DEFAULTS,
   refresh: { ...DEFAULTS.refresh, environment },
@@ -56,11 +56,14 @@ test.each([
   ['0.0.0.0', '80', '/srv/site', 'http://localhost:80'],
   ['::1', '4321', '/srv/site', 'http://[::1]:4321'],
   ['www.example.be', '65535', '/srv/site', 'http://www.example.be:65535'],
-])('%s, %s and %s are used as given, and links in mails written as files lead there', (host, port, dist, demoUrl) => {
-  const env = { HOST: host, PORT: port, DIST: dist };
-  const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl, settings: env };
-  expect(readConfig(env)).toEqual({ ok: true, value });
-});
+])(
+  'HOST=%s, PORT=%s and DIST=%s are used as given, and links in mails written to files lead to this host',
+  (host, port, dist, demoUrl) => {
+    const env = { HOST: host, PORT: port, DIST: dist };
+    const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl, settings: env };
+    expect(readConfig(env)).toEqual({ ok: true, value });
+  },
+);
 
 test.each(['production', 'test'])('NODE_ENV=%s disables the trial mode', (environment) => {
   const config = readConfig({ NODE_ENV: environment });

@@ -73,7 +73,7 @@ describe('npm run connect', () => {
   };
   const listRows = () => database.db.selectFrom('connections').selectAll().execute();
 
-  test('asks for what Whise needs, shows the first five properties, and stores the password encrypted', async () => {
+  test('asks for the credentials of Whise, shows the first five properties, and stores the password encrypted', async () => {
     const { address, username, password, clientId, officeId } = answers();
     const { prompt, asked } = person(address, username, password, clientId, officeId, '', '', 'yes');
     expect(await runConnect(['whise'], env(), prompt), output).toBe(0);
@@ -90,7 +90,7 @@ describe('npm run connect', () => {
     expect(JSON.stringify(row) + output).not.toContain(password);
   });
 
-  test('asks for the secret of view counts only after an address for them, and stores it encrypted', async () => {
+  test('asks for the signing secret of view counts only when an address for them is given, and stores it encrypted', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const { prompt, asked } = person(
       ...Object.values(answers()),
@@ -107,14 +107,14 @@ describe('npm run connect', () => {
     expect(JSON.stringify(row) + output).not.toContain(secret);
   });
 
-  test('stores nothing when the person says no', async () => {
+  test('stores nothing when the person declines', async () => {
     const { prompt } = person(...Object.values(answers()), '', '', 'no');
     expect(await runConnect(['whise'], env(), prompt), output).toBe(0);
     expect(output).toContain('Nothing was stored.');
     expect(await listRows()).toEqual([]);
   });
 
-  test('says what is wrong with a password, and stores nothing', async () => {
+  test('reports refused credentials, and stores nothing', async () => {
     const file = answerFile({ password: 'wrong password' });
     expect(await runConnect(['whise', '--answers', file, '--yes'], env(), nobody)).toBe(1);
     expect(output).toContain('Whise refuses the user name, the password or the key');
@@ -131,7 +131,7 @@ describe('npm run connect', () => {
     expect(output).toContain(words);
   });
 
-  test('shows the largest complete delivery in a folder of OpenImmo, and reads none that is still being written', async () => {
+  test('shows the largest complete delivery in an OpenImmo folder, and skips a file that is still being written', async () => {
     const upload = join(database.folder, 'upload');
     const file = join(database.folder, 'answers.json');
     writeFileSync(file, JSON.stringify({ folder: upload }));
@@ -152,7 +152,7 @@ describe('npm run connect', () => {
     expect(await listRows()).toMatchObject([{ name: 'openimmo', settings: JSON.stringify({ folder: upload }) }]);
   });
 
-  test.each(['upload', './upload', ''])('refuses the folder %j, which is no whole path', async (folder) => {
+  test.each(['upload', './upload', ''])('refuses the folder %j, which is not an absolute path', async (folder) => {
     const file = join(database.folder, 'answers.json');
     writeFileSync(file, JSON.stringify({ folder }));
     expect(await runConnect(['openimmo', '--answers', file, '--yes'], env(), nobody)).toBe(1);
@@ -160,13 +160,13 @@ describe('npm run connect', () => {
     expect(await listRows()).toEqual([]);
   });
 
-  test('names the programs that it knows', async () => {
+  test('answers an unknown program with the names of the supported ones', async () => {
     expect(await runConnect(['realworks'], env(), nobody)).toBe(1);
     expect(output).toContain('There is no program realworks.');
     expect(output).toContain('whise');
   });
 
-  test('shows the state, changes the pace and forgets the access', async () => {
+  test('shows the status, changes the interval and deletes the credentials', async () => {
     await runConnect(['whise', '--answers', answerFile(), '--yes'], env(), nobody);
     output = '';
     expect(await runConnect(['status'], env(), nobody)).toBe(0);

@@ -29,7 +29,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
   const fill = (count: number, price = 300_000) => {
     for (let id = 1; id <= count; id++) whise.put(id, price + id);
   };
-  test('imports every page, asks for a refresh, and notes when it was published', async () => {
+  test('imports every page, requests a refresh, and records when it was published', async () => {
     site.project.startImports();
     fill(120);
     const row = await site.read();
@@ -40,7 +40,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect((await site.read(1_000)).published_at).not.toBeNull();
   });
 
-  test('takes over a changed price, a new property and a deleted one, and asks only for what changed', async () => {
+  test('imports a changed price, a new property and a deletion, and requests only changes from Whise', async () => {
     fill(60);
     await site.read();
     await site.read(4 * HOUR_MS);
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(site.agency.prices).not.toHaveProperty('9');
   });
 
-  test('runs again at once when somebody asked for it while it ran', async () => {
+  test('runs again immediately when another run was requested meanwhile', async () => {
     fill(120);
     const started = site.service.feed.look();
     await vi.waitFor(() => expect(whise.log).not.toEqual([]), { interval: 1 });
@@ -69,7 +69,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect((await site.read(1_000)).due_at).toBe(site.now() + MINUTE_MS);
   });
 
-  test('asks for no refresh when nothing has changed', async () => {
+  test('requests no refresh when nothing has changed', async () => {
     fill(3);
     await site.read();
     await refreshed();
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(site.project.calls).toHaveLength(1);
   });
 
-  test('notices a property whose number changes, though the count stays the same', async () => {
+  test('detects a property whose number changes, although the count stays the same', async () => {
     fill(10);
     await site.read();
     site.laterMs += 4 * HOUR_MS;
@@ -101,7 +101,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(whise.log.filter((line) => line === 'POST /token')).toHaveLength(2);
   });
 
-  test('removes nothing while a page repeats another, and says why', async () => {
+  test('removes nothing while a page repeats another one, and reports the reason', async () => {
     fill(120);
     await site.read();
     site.laterMs += 13 * HOUR_MS;
@@ -119,7 +119,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(site.agency.properties).toHaveLength(119);
   });
 
-  test('reads a list again that changes while it is read', async () => {
+  test('rereads a list that changes while it is read', async () => {
     fill(120);
     let isChanged = false;
     whise.fault = (asked) => {
@@ -145,13 +145,13 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
   });
 
   test.each([
-    ['an error of its own', { status: 500, json: {} }, 'server'],
-    ['half a body', { json: { estates: [{ id: 1 }] }, cutAt: 20 }, 'unreachable'],
-    ['half a body that ends well', { text: '{"estates":[{"id":1},{"i', headers: {} }, 'notData'],
+    ['a server error', { status: 500, json: {} }, 'server'],
+    ['a connection cut in the middle of the body', { json: { estates: [{ id: 1 }] }, cutAt: 20 }, 'unreachable'],
+    ['truncated JSON in a complete response', { text: '{"estates":[{"id":1},{"i', headers: {} }, 'notData'],
     ['a page of HTML with status 200', { text: '<html><body>Onderhoud</body></html>' }, 'notData'],
     ['a redirect', { status: 302, headers: { Location: 'https://elsewhere.example/' } }, 'notData'],
     ['a refusal inside status 200', { json: { isValidRequest: false, validationErrors: ['Page'] } }, 'refused'],
-    ['a limit', { status: 429, headers: { 'Retry-After': '120' } }, 'limited'],
+    ['a rate limit', { status: 429, headers: { 'Retry-After': '120' } }, 'limited'],
   ])('changes nothing when the program answers with %s', async (_, answered, code) => {
     fill(3);
     await site.read();
@@ -168,14 +168,14 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(site.agency.prices[1]).toBe(1);
   });
 
-  test('waits as long as it is asked to, and goes on with the same page', async () => {
+  test('waits for the time in Retry-After, and continues with the same page', async () => {
     fill(60);
     whise.failTimes(2, '/v1/estates/list', { status: 429, headers: { 'Retry-After': '2' } });
     expect((await site.read()).fault).toBeNull();
     expect(site.agency.properties).toHaveLength(60);
   });
 
-  test('tells the agency once after an hour of trouble, and once when it is over', async () => {
+  test('mails the agency once after an hour of failures, and once when they end', async () => {
     fill(3);
     await site.read();
     whise.fault = () => ({ status: 500, json: {} });
@@ -188,7 +188,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(await site.listMails()).toMatchObject([{ isOver: false }, { code: 'server', isOver: true }]);
   });
 
-  test('sees a change although the program’s clock is an hour behind, or ahead', async () => {
+  test('detects a change although the program’s clock is an hour behind or ahead', async () => {
     for (const aheadMs of [-HOUR_MS, HOUR_MS]) {
       whise.clockAheadMs = aheadMs;
       fill(2, 100_000);
@@ -201,19 +201,19 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     }
   });
 
-  test('refuses a wrong password with what to do, and repeats the password nowhere', async () => {
+  test('reports a wrong password as a fault of the credentials, without storing it in clear text', async () => {
     await connect({ password: 'not the password' });
     const row = await site.read();
     expect(row.fault).toBe('credentials');
     expect(JSON.stringify(row)).not.toContain('not the password');
   });
 
-  test('goes on at the next page after the process was killed', async () => {
+  test('continues at the next page after the process was killed', async () => {
     fill(160);
     let pages = 0;
     whise.fault = ({ path }) => (path === '/v1/estates/list' && ++pages > 2 ? { status: 500 } : undefined);
     await site.read();
-    // A kill in the middle of a line leaves the file like this.
+    // A kill during a write leaves a truncated line.
     appendFileSync(join(site.project.store, 'connect/all.ndjson'), '{"next":150,"estates":[{"id"');
     whise.fault = undefined;
     whise.log.length = 0;
@@ -222,7 +222,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(whise.log.filter((line) => line.includes('estates/list')).length).toBe(2);
   });
 
-  test('asks for the refresh again that a killed process did not ask for', async () => {
+  test('requests the refresh that a killed process did not request', async () => {
     fill(3);
     await site.read();
     await refreshed();
@@ -234,7 +234,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
 
   test('is read only once by two processes on one database', async () => {
     fill(60);
-    // A process of its own has a connection of its own.
+    // A separate process has its own database connection.
     const ownDb = site.database.place && (await openDatabase(site.database.place));
     const other = new Feed({
       db: ownDb ?? site.service.db,
@@ -251,7 +251,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     await ownDb?.destroy();
   });
 
-  test('says that a refresh was held, until a later one is published', async () => {
+  test('reports a held refresh until a later one is published', async () => {
     fill(3);
     site.project.close();
     await site.read();
@@ -266,7 +266,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect((await site.read(1_000)).fault).toBeNull();
   });
 
-  test('stores the password encrypted, and reads it with its key only', async () => {
+  test('stores the password encrypted, readable only with its key', async () => {
     const row = await site.readConnection();
     expect(row.key_id).toBe(site.keys.listIds()[0]);
     expect(Buffer.from(row.secrets, 'base64').toString('latin1')).not.toContain(whise.password);
@@ -275,7 +275,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect((await site.read()).fault).toBe('locked');
   });
 
-  test('tells what is missing where there is no folder to import into', async () => {
+  test('reports the missing file when the folder is not prepared for imports', async () => {
     rmSync(join(site.agency.path, 'import.json'));
     expect(await site.read()).toMatchObject({ fault: 'noFolder', fault_detail: 'import.json' });
   });

@@ -17,7 +17,7 @@ describe.each(DATABASES)('on %s', (name) => {
   afterEach(() => site.close());
   const run = (afterMs = 1_000) => site.read(afterMs);
 
-  describe('SweepBright', () => {
+  describe('the connection to SweepBright', () => {
     let sweepbright: SweepBrightServer;
     beforeEach(async () => {
       sweepbright = await new SweepBrightServer().open();
@@ -33,7 +33,7 @@ describe.each(DATABASES)('on %s', (name) => {
     afterEach(() => sweepbright.close());
     const send = (init: RequestInit) => ask(site.service, HOOK_PATH, init);
 
-    test('puts a property on the site that it tells of, changes its price, and takes it off', async () => {
+    test('adds a property announced by a hook to the site, changes its price, and removes it', async () => {
       sweepbright.put('a-1', 300_000);
       sweepbright.put('a-2', 400_000);
       expect((await send(sweepbright.hook('estate-added', 'a-1'))).status).toBe(202);
@@ -51,7 +51,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(site.agency.prices).toEqual({ 'a-2': 400_000 });
     });
 
-    test('is believed only with its signature, and costs a forger nothing but an answer', async () => {
+    test('rejects a hook without a valid signature, and stores nothing of it', async () => {
       const hook = sweepbright.hook('estate-deleted', 'a-1');
       for (const signature of ['', '00', 'f'.repeat(40)]) {
         const headers = { 'Content-Type': 'application/json', 'X-Hook-Signature': signature };
@@ -62,7 +62,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await site.service.db.selectFrom('connect_events').selectAll().execute()).toEqual([]);
     });
 
-    test('changes nothing by a hook that is replayed, or that comes after a later one', async () => {
+    test('ignores a hook that is replayed or that is older than a processed one', async () => {
       sweepbright.put('a-1', 300_000);
       const added = sweepbright.hook('estate-added', 'a-1');
       await send(added);
@@ -78,7 +78,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(site.agency.prices).toEqual({ 'a-2': 400_000 });
     });
 
-    test('may tell of one property five hundred times: it is fetched once', async () => {
+    test('fetches a property once for five hundred hooks about it', async () => {
       sweepbright.put('a-1', 300_000);
       for (let hook = 0; hook < 100; hook++)
         await Promise.all(
@@ -91,7 +91,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(sweepbright.log.filter((line) => line === 'GET /api/estates/a-1')).toHaveLength(1);
     });
 
-    test('that fails for longer than a property can be fetched asks staff to publish it again', async () => {
+    test('asks staff to publish a property again that could not be fetched within an hour of its hook', async () => {
       sweepbright.put('a-1', 300_000);
       await send(sweepbright.hook('estate-added', 'a-1'));
       sweepbright.fault = ({ path }) => (path.includes('estates/') ? { status: 500 } : undefined);
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(site.agency.prices).toEqual({ 'a-1': 300_000 });
     });
 
-    test('receives a lead beside the property that it is about', async () => {
+    test('sends a lead under the property that it is about', async () => {
       site.laterMs += 1_000;
       expect(
         (await sendJson(site.service, 'contact-me', { email: 'lien@voorbeeld.be', remark: 'Is de tuin groot?' }))
@@ -163,14 +163,14 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(statSync(join(site.agency.path, 'nl/properties.json')).mtimeMs).toBe(mtimeMs);
     });
 
-    test('changes nothing while the address answers with a page', async () => {
+    test('changes nothing while the address answers with an HTML page', async () => {
       await run();
       list = '<!doctype html><title>Onderhoud</title>';
       expect(await run(6 * MINUTE_MS)).toMatchObject({ fault: 'notData', fault_detail: 'a web page' });
       expect(site.agency.prices).toEqual({ 1: '300000', 2: '400000' });
     });
 
-    test('receives leads by a signed request, and its own number is kept', async () => {
+    test('receives leads by a signed request, and the number in its response is stored', async () => {
       site.laterMs += 1_000;
       await sendJson(site.service, 'contact-me', { email: 'lien@voorbeeld.be' });
       await site.service.handovers.look();
@@ -189,7 +189,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('a hook is refused where no program is connected', async () => {
+  test('a hook is rejected when no program is connected', async () => {
     await vi.waitFor(async () =>
       expect((await ask(site.service, HOOK_PATH, { method: 'POST', body: '{}' })).status).toBe(401),
     );

@@ -31,7 +31,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
   };
   const contact = (email: string) => whise.contacts.get(email);
 
-  test('arrive with the property, the question and our reference, and keep the program’s own number', async () => {
+  test('are sent with property, question and reference, and record the number that Whise assigns', async () => {
     const id = await send('contact-me', { email: 'lien@voorbeeld.be', remark: 'Is de tuin op het zuiden?' });
     await site.give();
     expect(contact('lien@voorbeeld.be')).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(page.text).toContain('nummer 9000');
   });
 
-  test('arrive each once, however often the duty looks, and with two processes', async () => {
+  test('are sent once each, however often the job runs, and with two processes', async () => {
     await send('contact-me', { email: 'een@voorbeeld.be' });
     const other = new LeadHandovers({
       db: site.service.db,
@@ -63,7 +63,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(contact('een@voorbeeld.be')?.messages).toHaveLength(1);
   });
 
-  test('wait while the program is down for nine days, and then arrive in order, none lost', async () => {
+  test('wait while Whise is down for nine days, and then all arrive in order', async () => {
     whise.fault = () => ({ status: 503 });
     for (let day = 0; day < 9; day++) {
       await send('contact-me', { email: 'an@voorbeeld.be', remark: `Dag ${day}` });
@@ -82,7 +82,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(whise.contacts.size).toBe(10);
   });
 
-  test('that the program refuses show its words, and keep nobody else waiting', async () => {
+  test('that Whise refuses show its error message, and delay no other lead', async () => {
     whise.fault = ({ path, body }) =>
       path === '/v1/contacts/upsert' && body.PrivateEmail === 'fout@voorbeeld.be'
         ? { status: 400, json: { Message: 'Phone number is not valid' } }
@@ -96,7 +96,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect((await browser.get('')).text).toContain('1 aanvraag is door Whise geweigerd');
   });
 
-  test('that the program refused are given once more by a button on their page, which the trail records', async () => {
+  test('that Whise refused are sent again by a button on their page, which the audit trail records', async () => {
     whise.fault = ({ path }) =>
       path === '/v1/contacts/upsert' ? { status: 400, json: { Message: 'Phone number is not valid' } } : undefined;
     const id = await send('contact-me', { email: 'nog@voorbeeld.be' });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(entries).toEqual([{ subject: id }]);
   });
 
-  test('of one person with trouble keep only that person waiting', async () => {
+  test('of a person whose requests fail delay only other leads of that person', async () => {
     whise.fault = ({ path, body }) =>
       path === '/v1/contacts/upsert' && body.PrivateEmail === 'pech@voorbeeld.be' ? { status: 500 } : undefined;
     await send('contact-me', { email: 'pech@voorbeeld.be' });
@@ -127,7 +127,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect((await site.listHandovers()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'given']);
   });
 
-  test('hold no income, household or marketing consent', async () => {
+  test('are sent without income, household and marketing consent', async () => {
     await send('rent-application', { email: 'huurder@voorbeeld.be' });
     // As stored by an installation without keys.
     await send('rent-application', { email: 'open@voorbeeld.be' });
@@ -148,7 +148,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(JSON.stringify(given)).not.toMatch(/3[.\s]?200|Agreement/);
   });
 
-  test('leave out what only subscribes, and what names a friend', async () => {
+  test('do not include subscriptions and messages to a friend', async () => {
     await send('sign-newsletter', { email: 'nieuws@voorbeeld.be' });
     await send('demand-register', { email: 'zoek@voorbeeld.be' });
     await site.give();
@@ -156,7 +156,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(GIVEN_FORMS).not.toContain('send-to-friend');
   });
 
-  test('that are held wait until staff release them', async () => {
+  test('that are held are sent once staff release them', async () => {
     const id = await send('contact-me', { email: 'spam@voorbeeld.be', website: 'https://spam.example' });
     await site.give();
     expect(await site.listHandovers()).toEqual([]);
@@ -166,7 +166,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(contact('spam@voorbeeld.be')?.messages).toHaveLength(1);
   });
 
-  test('are not given once they were erased', async () => {
+  test('are not sent after their erasure', async () => {
     whise.fault = () => ({ status: 503 });
     await send('contact-me', { email: 'weg@voorbeeld.be' });
     await site.give();
@@ -177,7 +177,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(whise.contacts.size).toBe(0);
   });
 
-  test('from before the program was connected stay here', async () => {
+  test('from before the connection are not sent', async () => {
     const id = await send('contact-me', { email: 'vroeger@voorbeeld.be' });
     await site.service.db
       .updateTable('leads')
@@ -188,7 +188,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(await site.listHandovers()).toEqual([]);
   });
 
-  test('bring their visit, and each change of it, with the person’s number there', async () => {
+  test('are sent with their visit and each change of it, under the number of the contact', async () => {
     const id = await send('contact-appointment', { email: 'bezoek@voorbeeld.be' });
     await site.give();
     expect(whise.calendars).toMatchObject([
@@ -214,10 +214,10 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     ]);
   });
 
-  test('are given again after a kill between the program and the database, to the same person', async () => {
+  test('are sent again, to the same contact, when a process dies before it stores the response', async () => {
     await send('contact-me', { email: 'nog@voorbeeld.be' });
     await site.give();
-    // As a process leaves it that dies after the program’s answer.
+    // State left by a process that dies after the program’s response.
     const left = { state: 'claimed' as const, owner: 'dead', lease_until: site.now() + MINUTE_MS, number: null };
     await site.service.db.updateTable('lead_handovers').set(left).execute();
     await site.give();

@@ -6,7 +6,7 @@ import { ConnectedAgency, HOUR_MS } from './connected-agency.ts';
 import { DATABASES } from './databases.ts';
 import { sendJson } from './running.ts';
 
-describe.each(DATABASES)('Omnicasa on %s', (name) => {
+describe.each(DATABASES)('the connection to Omnicasa on %s', (name) => {
   let omnicasa: OmnicasaServer;
   let site: ConnectedAgency;
 
@@ -23,7 +23,7 @@ describe.each(DATABASES)('Omnicasa on %s', (name) => {
 
   const connect = (change: Record<string, string> = {}) => site.connect('omnicasa', omnicasa.answers(change));
 
-  test('feeds every page of the list, a changed price and a deletion', async () => {
+  test('imports every page of the list, a changed price and a deletion', async () => {
     for (let id = 1; id <= 120; id++) omnicasa.put(id, 300_000 + id);
     expect((await site.read()).fault).toBeNull();
     expect(site.agency.properties).toHaveLength(120);
@@ -38,7 +38,7 @@ describe.each(DATABASES)('Omnicasa on %s', (name) => {
     expect(Object.keys(site.agency.prices)).toHaveLength(119);
   });
 
-  test('brings the texts of each language into its own list', async () => {
+  test('imports the texts of each language into the list of that language', async () => {
     await connect({ languages: 'nl, fr' });
     writeFileSync(join(site.agency.path, 'import.fr.json'), '{ "language": "fr" }');
     omnicasa.put(1, 300_000);
@@ -48,14 +48,14 @@ describe.each(DATABASES)('Omnicasa on %s', (name) => {
     expect([textOf('nl'), textOf('fr')]).toEqual(['Woning met tuin', 'Maison avec jardin']);
   });
 
-  test('is told of a wrong password, which is shown nowhere', async () => {
+  test('reports a wrong password, without storing it in clear text', async () => {
     await connect({ password: 'wrong word' });
     const row = await site.read();
     expect(row).toMatchObject({ fault: 'credentials', fault_detail: 'Customer is not valid' });
     expect(JSON.stringify(row)).not.toContain('wrong word');
   });
 
-  test('receives a question with its property and our reference, and no consent', async () => {
+  test('sends a question with property and reference, and without consent', async () => {
     const { json } = await sendJson(site.service, 'contact-me', {
       email: 'lien@voorbeeld.be',
       remark: 'Is er een kelder?',
@@ -69,7 +69,7 @@ describe.each(DATABASES)('Omnicasa on %s', (name) => {
     expect(Content).toContain('Is er een kelder?');
   });
 
-  test('whose refusal of one person is shown with its words', async () => {
+  test('stores the error message when Omnicasa refuses a lead', async () => {
     omnicasa.fault = ({ path }) =>
       path.endsWith('ContactOnMeJson')
         ? { json: { ContactOnMeJsonResult: { Success: false, Code: 3, Message: 'Email is not valid' } } }

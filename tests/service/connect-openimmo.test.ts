@@ -21,15 +21,15 @@ const propertyXml = ({ id, price = 300_000, action = 'CHANGE', picture }: Item):
   <verwaltung_techn><objektnr_extern>${id}</objektnr_extern><aktion aktionart="${action}"/></verwaltung_techn>
 </immobilie>`;
 
-/** A delivery as a program writes it, made this many minutes after the first. */
+/** A delivery as a program writes it, dated this many minutes after the first one. */
 const deliveryXml = (umfang: 'VOLL' | 'TEIL', minute: number, items: readonly Item[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung umfang="${umfang}" modus="NEW" timestamp="${new Date(NOW + minute * MINUTE_MS).toISOString()}"/>
 <anbieter><firma>Gevels</firma>${items.map(propertyXml).join('')}</anbieter></openimmo>`;
 
-describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
+describe.each(DATABASES)('the import from an OpenImmo folder on %s', (name) => {
   let site: ConnectedAgency;
   let upload: string;
-  /** What the uploading program does between the two looks. */
+  /** Simulates the uploading program during the pause between two checks of the folder. */
   let between = () => {};
 
   beforeEach(async () => {
@@ -42,13 +42,13 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
   afterEach(() => site.close());
 
   const connect = () => site.connect('openimmo', { folder: upload });
-  /** Writes a file whose time is this many minutes after the first. */
+  /** Writes a file whose modification time is this many minutes after NOW. */
   const put = (file: string, content: string | Buffer, minute: number) => {
     writeFileSync(join(upload, file), content);
     const time = (NOW + minute * MINUTE_MS) / 1000;
     utimesSync(join(upload, file), time, time);
   };
-  test('imports a whole list with a picture beside it, and moves nothing', async () => {
+  test('imports a full delivery with a picture beside it, and moves no file', async () => {
     put('foto.png', PIXEL, 0);
     put('voll.xml', deliveryXml('VOLL', 0, [{ id: 1, picture: 'foto.png' }, { id: 2 }]), 0);
     expect((await site.read()).fault).toBeNull();
@@ -57,7 +57,7 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(readdirSync(upload)).toEqual(['foto.png', 'voll.xml']);
   });
 
-  test('leaves a file alone that is still being written, and reads it whole afterwards', async () => {
+  test('skips a file that is still being written, and reads it when it is complete', async () => {
     const xml = deliveryXml('VOLL', 0, [{ id: 1 }, { id: 2 }]);
     put('voll.xml', xml.slice(0, 500), 0);
     between = () => put('voll.xml', xml.slice(0, 700), 0);
@@ -86,20 +86,20 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(site.agency.prices).toHaveProperty('2');
   });
 
-  test('reads two deliveries that came at once in the order of their time, each once', async () => {
-    // By name the newer one would be the first.
+  test('reads two simultaneous deliveries in the order of their times, once each', async () => {
+    // Sorted by name, the newer delivery would come first.
     put('b-first.xml', deliveryXml('VOLL', 0, [{ id: 1, price: 100_000 }, { id: 2 }]), 0);
     put('a-second.zip', writeZip([{ name: 'x.xml', content: deliveryXml('TEIL', 1, [{ id: 1, price: 200_000 }]) }]), 1);
     const row = await site.read();
     expect(row.fault).toBeNull();
     expect(site.agency.prices).toEqual({ 1: 200_000, 2: 300_000 });
-    // A second import would give the property back.
+    // A second import of the deliveries would restore the properties.
     writeFileSync(join(site.agency.path, 'nl/properties.json'), '[]');
     expect((await site.read()).fault).toBeNull();
     expect(site.agency.properties).toEqual([]);
   });
 
-  test('removes a property only by DELETE, or by a whole list without it', async () => {
+  test('removes a property only on DELETE, or when a full delivery lacks it', async () => {
     put('1.xml', deliveryXml('VOLL', 0, [{ id: 1 }, { id: 2 }, { id: 3 }]), 0);
     await site.read();
     put('2.xml', deliveryXml('TEIL', 1, [{ id: 1, price: 310_000 }]), 1);
@@ -113,7 +113,7 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(Object.keys(site.agency.prices)).toEqual(['3']);
   });
 
-  test('reads a file again that a program replaces under the same name', async () => {
+  test('rereads a file that a program replaces under the same name', async () => {
     put('openimmo.xml', deliveryXml('VOLL', 0, [{ id: 1, price: 100_000 }]), 0);
     await site.read();
     put('openimmo.xml', deliveryXml('VOLL', 1, [{ id: 1, price: 200_000 }]), 1);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(site.agency.prices).toEqual({ 1: 200_000 });
   });
 
-  test('tells the agency of a zip that stays cut off after an hour, reads later ones without it, and says when it is over', async () => {
+  test('mails the agency about a zip still truncated after an hour, reads later deliveries, and mails when the fault ends', async () => {
     put('1.xml', deliveryXml('VOLL', 0, [{ id: 1 }]), 0);
     await site.read();
     const zip = writeZip([{ name: 'x.xml', content: deliveryXml('TEIL', 1, [{ id: 2 }]) }]);
@@ -141,7 +141,7 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(await site.listMails()).toMatchObject([{ isOver: false }, { isOver: true }]);
   });
 
-  test('changes nothing for a zip with damaged content, and says why', async () => {
+  test('imports nothing from a corrupt zip, and reports the reason', async () => {
     const zip = writeZip([{ name: 'x.xml', content: deliveryXml('VOLL', 0, [{ id: 1 }]) }]);
     zip.fill(0xff, 45, 90);
     put('1.zip', zip, 0);
@@ -152,7 +152,7 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(site.agency.prices).toEqual({ 1: 300_000 });
   });
 
-  test('keeps the properties when a whole list is empty', async () => {
+  test('keeps the properties when a full delivery is empty', async () => {
     put('1.xml', deliveryXml('VOLL', 0, [{ id: 1 }]), 0);
     await site.read();
     put('2.xml', deliveryXml('VOLL', 1, []), 1);
@@ -160,7 +160,7 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(site.agency.prices).toEqual({ 1: 300_000 });
   });
 
-  test('reads all deliveries in the folder in order when the program is connected anew', async () => {
+  test('rereads all deliveries in order when the program is connected again', async () => {
     put('1.xml', deliveryXml('VOLL', 0, [{ id: 1 }, { id: 2 }]), 0);
     put('2.xml', deliveryXml('TEIL', 1, [{ id: 2, action: 'DELETE' }]), 1);
     await site.read();
@@ -169,7 +169,7 @@ describe.each(DATABASES)('OpenImmo in a folder on %s', (name) => {
     expect(Object.keys(site.agency.prices)).toEqual(['1']);
   });
 
-  test('says that the folder is gone, and keeps the properties', async () => {
+  test('reports a missing folder, and keeps the properties', async () => {
     put('1.xml', deliveryXml('VOLL', 0, [{ id: 1 }]), 0);
     await site.read();
     rmSync(upload, { recursive: true });

@@ -42,7 +42,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     addViews(site.service.db, [{ property_id, day, source: 'search', name: 'Google', language: 'nl', count, ...more }]);
   const bodies = () => posted.map(({ body }) => body.data as Record<string, unknown>);
 
-  test('go to the address of the agency once their day is over: a signed total per property, and nothing else', async () => {
+  test('are posted to the configured address after the end of their day: a signed total per property, nothing else', async () => {
     await connect();
     await see('11', FIRST_DAY, 3);
     await see('11', FIRST_DAY, 4, { source: 'direct', name: '', language: 'fr' });
@@ -72,7 +72,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     expect(posted).toHaveLength(1);
   });
 
-  test('go nowhere unless an address is given', async () => {
+  test('are not sent without a configured address', async () => {
     await site.connect('whise', whise.answers());
     await see('11', FIRST_DAY, 3);
     await look(3 * DAY_MS);
@@ -80,14 +80,14 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     expect(whise.log).toEqual([]);
   });
 
-  test('of the days before the program was connected stay here', async () => {
+  test('of the days before the connection are not sent', async () => {
     await see('11', '2026-11-01', 3);
     await connect();
     await look(DAY_MS);
     expect(bodies()).toEqual([{ day: FIRST_DAY, part: 1, parts: 1, counts: [] }]);
   });
 
-  test('wait while the address fails for nine days, and then arrive day by day, none lost', async () => {
+  test('wait while the address fails for nine days, and then all arrive, day by day', async () => {
     await connect();
     server.fault = () => ({ status: 503 });
     for (let index = 0; index < 9; index++) {
@@ -101,7 +101,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     ]);
   });
 
-  test('of a day that was cut off after its first part are given again with the same numbers', async () => {
+  test('of a day that failed after its first part are sent again with the same IDs and totals', async () => {
     await connect();
     for (let id = 0; id < 1_500; id++) await see(String(10_000 + id), FIRST_DAY, 1);
     server.fault = (asked) => (posted.push(asked) === 1 ? { json: {} } : { status: 500 });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     expect(bodies().at(-1)).toMatchObject({ day: SECOND_DAY, counts: [{ propertyId: '11', views: 2 }] });
   });
 
-  test('are given once by two processes', async () => {
+  test('are sent once by two processes', async () => {
     await connect();
     await see('11', FIRST_DAY, 3);
     const { keys, now } = site;

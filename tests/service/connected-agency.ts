@@ -1,5 +1,5 @@
-// The service of an agency whose program is connected, on a clock that the test moves. Imports are real; refreshes are
-// those of a project that stands in.
+// The service of an agency with a connected program, on a clock that the test advances. Imports are real; refreshes run
+// in a stand-in project.
 import { join } from 'node:path';
 import { saveConnection } from '#service/connect/connection-store.ts';
 import type { ProgramSettings } from '#service/connect/connector.ts';
@@ -16,9 +16,9 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 type Options = {
-  /** More of the agency's import.json. */
+  /** Additional content of the agency's import.json. */
   map?: Record<string, unknown>;
-  /** Runs instead of a wait. */
+  /** Replaces each pause of an import. */
   pause?: () => Promise<void>;
 };
 type Trouble = { code: string; detail: string; isOver: boolean };
@@ -45,7 +45,7 @@ export class ConnectedAgency {
       env: { ...env, SNAPSHOT_SOURCE: site.agency.path },
       doubles: { now, project: project.folder, connect: { pause } },
     });
-    // The test itself starts each run.
+    // Stops the timers, since the test starts each run itself.
     const { feed, handovers, viewHandovers } = site.service;
     await Promise.all([feed.duty.stop(), handovers.duty.stop(), viewHandovers.duty.stop()]);
     const keyFile = join(site.database.folder, 'field-keys');
@@ -71,14 +71,14 @@ export class ConnectedAgency {
     return this.service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
   }
 
-  /** Moves the clock, and lets the service read the program. */
+  /** Advances the clock, and imports once from the program. */
   async read(afterMs = 6 * MINUTE_MS): Promise<ConnectionRow> {
     this.laterMs += afterMs;
     await this.service.feed.look();
     return this.readConnection();
   }
 
-  /** Moves the clock, and lets the service give the program what waits. */
+  /** Advances the clock, and sends waiting leads to the program. */
   async give(afterMs = 0): Promise<void> {
     this.laterMs += afterMs;
     await this.service.handovers.look();
@@ -88,7 +88,7 @@ export class ConnectedAgency {
     return this.service.db.selectFrom('lead_handovers').selectAll().orderBy('id').execute();
   }
 
-  /** Mails to the agency about its program. */
+  /** Data of the mails to the agency about its program. */
   async listMails(): Promise<Trouble[]> {
     const mails = this.service.db.selectFrom('mails').select('data').where('kind', '=', 'connect-agency');
     return (await mails.orderBy('id').execute()).map(({ data }) => JSON.parse(data ?? '{}') as Trouble);

@@ -1,5 +1,5 @@
-// The service's image as far as possible without a container: its files and packages in a folder, its command, its
-// checks. No other file is present that an import could find.
+// Tests the service's image without a container: its files and packages in a folder, its command and health checks. The
+// folder contains no other file that an import could resolve.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const IGNORED = readFileSync(join(ROOT, 'docs/deploy/Dockerfile.dockerignore'), 'utf8');
 const SERVICE = readImage('service');
 const REFRESH = readImage('refresh');
-/** Maximum size that the image may add to Node's. */
+/** Maximum size of the image beyond Node's base image. */
 const MAX_BYTES = 60e6;
 
 const running: Running[] = [];
@@ -70,7 +70,7 @@ test('the container is unhealthy when its service does not respond', async () =>
   expect((await image.run(check)).code).toBe(1);
 });
 
-test('the image contains the listed files past .dockerignore, without the leads and keys of this machine', () => {
+test('the image contains the listed files that .dockerignore admits, and no leads or keys of this machine', () => {
   const lines = IGNORED.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines[0]).toBe('*');
   const allowed = lines.slice(1).map((line) => line.replace(/^!/, ''));

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CV_TYPES, inspectCv } from '#service/leads/cv.ts';
 
-/** A ZIP as written by word processors: local files, then the table of their names. */
+/** A ZIP as written by word processors: local file entries, then the central directory. */
 function zip(files: readonly (readonly [name: string, content: string])[], isDeflated = false): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];
@@ -33,7 +33,7 @@ function zip(files: readonly (readonly [name: string, content: string])[], isDef
   return Buffer.concat([...locals, ...table, end]);
 }
 
-/** The first file claims to be larger than the whole archive. */
+/** Makes the first entry declare a size larger than the whole archive. */
 function lieAboutSizes(bytes: Buffer): Buffer {
   bytes.writeUInt32LE(0xfffffff0, 18);
   bytes.writeUInt32LE(0xfffffff0, 22);
@@ -73,36 +73,41 @@ test.each([
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['a program', Buffer.from('MZ\x90\0')],
-  ['a page that mentions a PDF far below', Buffer.from(`<html>${' '.repeat(2000)}%PDF-1.7`)],
-  ['a spreadsheet of old', Buffer.concat([OLE, Buffer.from('Workbook', 'utf16le')])],
+  ['an HTML page with a late PDF signature', Buffer.from(`<html>${' '.repeat(2000)}%PDF-1.7`)],
+  ['an XLS spreadsheet', Buffer.concat([OLE, Buffer.from('Workbook', 'utf16le')])],
   [
-    'a spreadsheet of today',
+    'an XLSX spreadsheet',
     zip([
       ['[Content_Types].xml', ''],
       ['xl/workbook.xml', ''],
     ]),
   ],
-  ['any archive', zip([['virus.exe', 'MZ']])],
-  ['an archive that only says it is a text', zip([['mimetype', 'application/epub+zip']])],
-  ['half an archive', zip(DOCX).subarray(0, 60)],
-  ['an archive whose sizes lie', lieAboutSizes(zip(DOCX))],
+  ['a zip of other files', zip([['virus.exe', 'MZ']])],
+  ['an EPUB', zip([['mimetype', 'application/epub+zip']])],
+  ['a truncated archive', zip(DOCX).subarray(0, 60)],
+  ['an archive with false sizes', lieAboutSizes(zip(DOCX))],
 ])('a file is rejected: %s', async (_what, bytes) => {
   expect(await inspectCv('cv.docx', bytes)).toMatchObject({ ok: false });
 });
 
 test.each([
-  ['a text with macros', 'cv.macros', 'cv.docx', zip(DOCM)],
-  ['macros under a harmless type', 'cv.macros', 'cv.docx', zip([...DOCX, ['word/vbaProject.bin', 'Sub AutoOpen()']])],
+  ['a DOCM with macros', 'cv.macros', 'cv.docx', zip(DOCM)],
+  [
+    'macros under the type of a DOCX',
+    'cv.macros',
+    'cv.docx',
+    zip([...DOCX, ['word/vbaProject.bin', 'Sub AutoOpen()']]),
+  ],
   ['macros of LibreOffice', 'cv.macros', 'cv.odt', zip([...ODT, ['Basic/Standard/Module1.xml', '<x/>']])],
-  ['macros of old', 'cv.macros', 'cv.doc', Buffer.concat([OLE, WORD, Buffer.from('_VBA_PROJECT', 'utf16le')])],
-  ['a way out of the folder', 'cv.inside', 'cv.docx', zip([...DOCX, ['../../etc/cron.d/x', '* * * * *']])],
+  ['macros in a DOC', 'cv.macros', 'cv.doc', Buffer.concat([OLE, WORD, Buffer.from('_VBA_PROJECT', 'utf16le')])],
+  ['a path traversal', 'cv.inside', 'cv.docx', zip([...DOCX, ['../../etc/cron.d/x', '* * * * *']])],
   ['a program by its name', 'cv.inside', 'cv.docx', zip([...DOCX, ['word/media/photo.exe', 'hello']])],
   ['a program by its content', 'cv.inside', 'cv.docx', zip([...DOCX, ['word/media/photo.png', 'MZ hello']], true)],
-  ['a page before the PDF', 'cv.mixed', 'cv.pdf', Buffer.from('<html><script>alert(1)</script>%PDF-1.7')],
-  ['a page in the PDF', 'cv.mixed', 'cv.pdf', Buffer.from(`%PDF-1.7\n${' '.repeat(9000)}<script>alert(1)</script>`)],
-  ['an archive behind the PDF', 'cv.mixed', 'cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), zip(DOCX)])],
-  ['a PDF that is called a text', 'cv.name', 'cv.docx', Buffer.from('%PDF-1.4\n')],
-  ['a text that is called a PDF', 'cv.name', 'cv.pdf', zip(DOCX)],
+  ['HTML before the PDF', 'cv.mixed', 'cv.pdf', Buffer.from('<html><script>alert(1)</script>%PDF-1.7')],
+  ['HTML in the PDF', 'cv.mixed', 'cv.pdf', Buffer.from(`%PDF-1.7\n${' '.repeat(9000)}<script>alert(1)</script>`)],
+  ['a zip appended to the PDF', 'cv.mixed', 'cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), zip(DOCX)])],
+  ['a PDF named .docx', 'cv.name', 'cv.docx', Buffer.from('%PDF-1.4\n')],
+  ['a DOCX named .pdf', 'cv.name', 'cv.pdf', zip(DOCX)],
 ])('a CV is refused: %s as %s', async (_what, code, name, bytes) => {
   expect(await inspectCv(name, bytes)).toEqual({ ok: false, code });
 });

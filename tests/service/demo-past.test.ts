@@ -139,7 +139,7 @@ describe.each(DATABASES)('the invented past beside %s', (name) => {
   });
 
   test.each(LANGUAGES)(
-    'is explained to staff in their language (%s) as invented, without a command',
+    'is marked as invented for staff in their language (%s), without mentioning a command',
     async (language) => {
       const running = await start({ ...DEMO, staffLanguage: language });
       expect(await run('make')).toMatchObject({ code: 0 });
@@ -174,7 +174,7 @@ describe.each(DATABASES)('the invented past beside %s', (name) => {
     expect(await run('remove')).toMatchObject({ code: 0 });
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);
     expect(await read<Account>(running, owner, '/account')).not.toHaveProperty('hasInventedPast');
-    // Prepares the past like the next start.
+    // `npm start` runs `prepare`, which must not create it again.
     expect(await run('prepare')).toMatchObject({ code: 0 });
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);
     expect(await run('make')).toMatchObject({ code: 0, out: expect.stringContaining('messages in') });
@@ -184,7 +184,7 @@ describe.each(DATABASES)('the invented past beside %s', (name) => {
   test.each([
     ['in production', DEMO, 'production'],
     ['for an agency', {}, 'development'],
-  ])('is never made %s', async (_, site, environment) => {
+  ])('is never created %s', async (_, site, environment) => {
     const running = await start(site, environment);
     const owner = await logInDemo(running);
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);

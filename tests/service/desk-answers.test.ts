@@ -1,4 +1,4 @@
-// Answers at the desk around the answer itself: drafts, taking back, forwarding, reminders, and floods.
+// The desk around answers: drafts, withdrawals, forwarding, reminders, and floods of held requests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import type { SiteData } from '#api/site-data.ts';
@@ -57,7 +57,7 @@ describe.each(DATABASES)('on %s', (name) => {
       .execute();
 
   describe('an unsent answer', () => {
-    test('is kept on the server for its author, and tells colleagues who is writing', async () => {
+    test('is stored on the server for its author, and colleagues see who is writing', async () => {
       const { id } = await send();
       expect((await karim.act(`leads/${id}/drafts`, ANSWER)).text).toContain(t('desk:said.drafted'));
       expect((await karim.get(`leads/${id}`)).text).toContain(`${ANSWER.text}</textarea>`);
@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
       await karim.post(`leads/${id}/drafts`, { subject: '', text: '' });
     });
 
-    test('is gone once it is sent, and with its lead', async () => {
+    test('is deleted when it is sent, and when its lead is erased', async () => {
       const { id } = await send();
       const other = await send();
       await karim.post(`leads/${id}/drafts`, ANSWER);
@@ -95,7 +95,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('a sent answer', () => {
-    test('waits ten seconds, in which it is taken back and can be written again', async () => {
+    test('waits ten seconds, in which it can be withdrawn and edited', async () => {
       const { id } = await send();
       const sent = await karim.act(`leads/${id}/replies`, { ...ANSWER, seen: '0' });
       expect(sent.text).toContain(t('desk:reply.undo'));
@@ -108,13 +108,13 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await mailsOf(id, 'lead-reply')).toEqual([]);
       expect(await findState(service.db, id)).toMatchObject({ status: 'new', answered_at: null, version: 2 });
       expect(await service.db.selectFrom('notes').selectAll().where('lead_id', '=', id).execute()).toEqual([]);
-      // Nothing is left to take back, and a colleague's page knows of both.
+      // A second withdrawal fails, and so does an answer based on the version before both events.
       expect((await karim.post(`leads/${id}/withdrawals`, { event })).status).toBe(422);
       expect((await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '0' })).status).toBe(409);
       expect((await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '2' })).status).toBe(303);
     });
 
-    test('is announced by one notice and can be taken back by another; ten seconds later both are gone', async () => {
+    test('shows a confirmation, and a notice that offers to withdraw it until its mail is sent', async () => {
       const { id } = await send();
       const listNotices = (text: string) =>
         [...text.matchAll(/<(?:p|div) class="notice"([^>]*)>(.*?)<\/(?:p|div)>/gs)]
@@ -122,7 +122,7 @@ describe.each(DATABASES)('on %s', (name) => {
           .map(([, , words = '']) => words.replace(/<[^>]+>/g, ''));
       const sent = await karim.act(`leads/${id}/replies`, { ...ANSWER, seen: '0' });
       expect(listNotices(sent.text)).toEqual([t('desk:said.replied'), expect.stringContaining(t('desk:reply.waits'))]);
-      // Reloaded, the page only offers to take it back.
+      // After a reload the page only offers the withdrawal.
       expect(listNotices((await karim.get(`leads/${id}`)).text)).toHaveLength(1);
       const event = /name="event" value="(\w+)"/.exec(sent.text)?.[1] ?? '';
       expect(listNotices((await karim.act(`leads/${id}/withdrawals`, { event })).text)).toEqual([
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await mailsOf(id, 'lead-reply')).toHaveLength(2);
     });
 
-    test('cannot be taken back once it is on its way, and stays as it was', async () => {
+    test('cannot be withdrawn once its mail is being sent, and stays unchanged', async () => {
       const { id } = await send();
       await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '0' });
       await service.db.updateTable('mails').set({ state: 'claimed' }).where('lead_id', '=', id).execute();
@@ -167,7 +167,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('an invited owner is told what the portal shows, and until when the link works', async () => {
+  test('the invitation of an owner explains the portal and states when the link expires', async () => {
     const email = 'invited@voorbeeld.be';
     await manager.act('owners/invitations', { name: 'Anna Claes', email, language: 'nl', properties: '4013972' });
     const found = () => server.received.find(({ to }) => to === email)?.email;
@@ -178,11 +178,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(found()?.text).toContain(t('owner:mail.invite.expires', { until }));
   });
 
-  test('a lead is forwarded with a word, and replies to it reach the colleague', async () => {
+  test('a lead is forwarded by mail with a note, and replies reach the sender', async () => {
     const { id } = await send({ remark: 'Wie is de notaris?' });
     const refused = await karim.post(`leads/${id}/forwards`, { email: 'geen adres', text: 'Lastig dossier' });
     expect(refused.status).toBe(422);
-    // What was meant for a colleague is in no other form, such as the answer to the visitor.
+    // The note appears in no other form of the page, such as the answer to the visitor.
     expect(refused.text.match(/Lastig dossier/g)).toHaveLength(1);
     expect(refused.text).toMatch(/id="forward-text"[^>]*>Lastig dossier</);
     await karim.act(`leads/${id}/forwards`, { email: 'notaris@kantoor.example', text: 'Kunt u dit opvolgen?' });
@@ -196,14 +196,14 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('a lead that may be spam is forwarded to nobody before it is released', async () => {
+  test('a held lead cannot be forwarded before its release', async () => {
     const { id } = await send({ website: 'https://spam.example' });
     const refused = await karim.post(`leads/${id}/forwards`, { email: 'notaris@kantoor.example' });
     expect([refused.status, refused.text.includes(t('desk:fault.held'))]).toEqual([422, true]);
     expect(await mailsOf(id, 'lead-forward')).toEqual([]);
   });
 
-  test('a colleague who is given a lead gets a mail, and nobody who takes it themselves', async () => {
+  test('assigning a lead to a colleague mails them, and assigning it to oneself mails nobody', async () => {
     const { id } = await send();
     const { person } = await staffAs(service, 'agent', { language: 'fr' });
     await manager.post(`leads/${id}/assignments`, { assignee: person.email, seen: '0' });
@@ -220,7 +220,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const told = async (id: string) => (await mailsOf(id, 'lead-due')).map(({ recipient_email }) => recipient_email);
     const tellAt = (now: number) => tellUnanswered({ db: service.db, siteData: service.siteData, now: () => now });
 
-    test('is told to its agent, then to the office, then to the agency, each once', async () => {
+    test('is reported to its agent, then to the office, then to the agency, once each', async () => {
       const { id } = await send();
       // Saturday morning; Sunday is closed: eight hours end on Saturday evening.
       await tellAt(service.now() + 4 * HOUR_MS);
@@ -234,7 +234,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await told(id)).toEqual([KARIM, OFFICE, SITE.agency.email]);
     });
 
-    test('is told to nobody once it is answered, closed or held', async () => {
+    test('is reported to nobody once it is answered, closed or held', async () => {
       const [answered, closed] = [await send(), await send()];
       const held = await send({ website: 'https://spam.example' });
       await karim.post(`leads/${answered.id}/replies`, { ...ANSWER, seen: '0' });
@@ -243,7 +243,7 @@ describe.each(DATABASES)('on %s', (name) => {
       for (const { id } of [answered, closed, held]) expect(await told(id)).toEqual([]);
     });
 
-    test('is shown as late, and found by a filter, which omits what is held as spam', async () => {
+    test('is shown as late, and found by a filter that omits held leads', async () => {
       const { id } = await send();
       const { id: spam } = await send({ website: 'https://spam.example' });
       expect((await karim.get('leads/?due=yes')).text).not.toContain(`leads/${id}`);
@@ -260,7 +260,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await karim.get('leads/?due=yes')).text).not.toContain(`leads/${id}`);
     });
 
-    test('from before the desk is told to nobody', async () => {
+    test('is reported to nobody when it was stored before the desk existed', async () => {
       const { id } = await send();
       await service.db.deleteFrom('lead_states').where('lead_id', '=', id).execute();
       const created_at = service.now() - 30 * 24 * HOUR_MS;
@@ -270,7 +270,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('says how fast requests are answered, per form and office', async () => {
+  test('the response times of requests are shown per form and office', async () => {
     const ids = [await send(), await send(), await send()];
     for (const [index, { id }] of ids.entries()) {
       const { created_at } = await service.db
@@ -299,7 +299,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get('leads/answer-times')).status).toBe(403);
   });
 
-  test('an open list hears of new requests', async () => {
+  test('an open list detects new requests by its version', async () => {
     const before = (await karim.get('leads/state.json')).text;
     expect((await karim.get('leads/')).text).toContain(`data-version="${JSON.parse(before).version}"`);
     expect((await karim.get('leads/state.json')).text).toBe(before);
@@ -307,7 +307,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get('leads/state.json')).text).not.toBe(before);
   });
 
-  test('a flood of held requests is released by one click, and its mails go out spread', async () => {
+  test('a flood of held requests is released by one click, and the mails are spread over time', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push((await send({ website: 'https://spam.example' })).id);
     await manager.post(`leads/${ids[0]}/statuses`, { status: 'spam', reason: '', seen: '0' });

@@ -18,7 +18,7 @@ const folder = new FaultFolder();
 const EMAIL = 'anouk@voorbeeld.be';
 const TEXT = 'Ja, er is een kelder.';
 
-test('an answer that was given just before a kill -9 reaches the visitor once', { timeout: 120_000 }, async () => {
+test('an answer that was submitted just before a kill -9 reaches the visitor once', { timeout: 120_000 }, async () => {
   const server = new MailServer();
   await server.start();
   for (const [name, place] of await createPlaces(folder.path)) {
@@ -53,7 +53,7 @@ test('an answer that was given just before a kill -9 reaches the visitor once', 
     await db.updateTable('mails').set({ lease_until: 0, due_at: 0 }).where('state', '<>', 'sent').execute();
     const next = await folder.start(place, env);
     await vi.waitFor(() => expect(replies()).toHaveLength(1), { timeout: 30_000, interval: 200 });
-    // A phone that heard nothing sends the same answer again: it is told what happened, and keeps its text.
+    // A phone that got no response submits the answer again: it gets a conflict, and the page keeps the text.
     const again = await fetch(`${next.url}${STAFF_PATH}leads/${id}/replies`, {
       method: 'POST',
       headers: { Cookie: cookie, Origin: next.url },
@@ -69,7 +69,7 @@ test('an answer that was given just before a kill -9 reaches the visitor once', 
   await server.stop();
 });
 
-test('5,000 held requests are released by one click, two a second, while other pages answer', {
+test('5,000 held requests are released by one click, two per second, while other pages respond', {
   timeout: 240_000,
 }, async () => {
   const HELD = 5_000;

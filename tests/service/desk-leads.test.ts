@@ -55,7 +55,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const mailsOf = (id: string) =>
     service.db.selectFrom('mails').selectAll().where('lead_id', '=', id).where('kind', '=', 'lead-reply').execute();
 
-  describe('the visibility of leads', () => {
+  describe('the desk', () => {
     test('routes a lead to the agent of its property, else to its office, else to the agency', async () => {
       const ids = [await send(), await send({}, 'site-contact')];
       const states = await Promise.all(ids.map(({ id }) => findState(service.db, id)));
@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await listEvents(service.db, id)).toEqual([]);
     });
 
-    test('moves a lead that is given away from its agent to the colleague', async () => {
+    test('moves a reassigned lead from its agent to the colleague', async () => {
       const { id } = await send();
       const { browser, person } = await staffAs(service, 'agent');
       const seen = await versionOf(id);
@@ -92,14 +92,14 @@ describe.each(DATABASES)('on %s', (name) => {
       expect([nobody.status, nobody.text.includes(t('desk:fault.unknown'))]).toEqual([422, true]);
     });
 
-    test('names the agent whom the site shows while they have no account', async () => {
+    test('shows the name of a lead’s agent although the agent has no account', async () => {
       const { id } = await send({ propertyId: '5000005' });
       for (const path of ['leads/', `leads/${id}`]) {
         const { text } = await manager.get(path);
         expect(text, path).toContain('Sofie Maes');
         expect(text, path).not.toContain('>sofie@agency.example<');
       }
-      // Saving the choice that the page shows is not refused.
+      // Saving the assignee that the page has preselected is accepted.
       const kept = { assignee: 'sofie@agency.example', seen: '0' };
       expect((await manager.post(`leads/${id}/assignments`, kept)).status).toBe(303);
     });
@@ -118,7 +118,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await isUnread(karim)).toBe(true);
     });
 
-    test('allows a search by name, address, property and words, none of which is in an address', async () => {
+    test('searches by name, address, property and words without putting them into the URL', async () => {
       const { id, email } = await send({
         firstName: 'Zoë',
         lastName: 'Vandenbroucke',
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await manager.get(`leads/?words=${email}`)).text).not.toContain(`value="${email}"`);
     });
 
-    test('allows filters by status and form', async () => {
+    test('filters leads by status and form', async () => {
       const { id } = await send();
       await karim.post(`leads/${id}/statuses`, { status: 'won', reason: 'Verkocht', seen: await versionOf(id) });
       expect((await karim.get('leads/')).text).not.toContain(id);
@@ -142,7 +142,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('an answer', () => {
-    test('reaches the visitor with their own words, and their reply the agent', async () => {
+    test('quotes the visitor’s question, and the visitor’s reply reaches the agent', async () => {
       const { id, email } = await send({ remark: 'Is er een kelder? Zie http://evil.example' });
       expect((await karim.act(`leads/${id}/replies`, { ...ANSWER, seen: '0' })).text).toContain(t('desk:said.replied'));
       const found = () => server.received.find((mail) => mail.to === email && mail.email.subject === ANSWER.subject);
@@ -170,12 +170,12 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(late).toContain('Mijn tekst</textarea>');
       expect(late).toMatch(/id="note"[^>]*><\/textarea>/);
       expect(await mailsOf(id)).toHaveLength(1);
-      // It may be sent now that the latest version has been seen.
+      // The answer is accepted with the latest version.
       expect((await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '1' })).status).toBe(303);
       expect(await mailsOf(id)).toHaveLength(2);
     });
 
-    test('leaves neither an event nor a mail when the process ends between the two', async () => {
+    test('leaves neither an event nor a mail when the process dies between the two writes', async () => {
       const { id } = await send();
       const event = { kind: 'reply', ...ANSWER, replyTo: KARIM, name: 'Karim' } as const;
       const options = { actor: 'Karim', now: service.now(), seen: 0 };
@@ -185,7 +185,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await versionOf(id)).toBe('0');
     });
 
-    test('requires a subject and a text, and the version that was seen', async () => {
+    test('requires a subject, a text and the version of the lead that was shown', async () => {
       const { id } = await send();
       for (const fields of [
         { ...ANSWER, text: ' ' },
@@ -194,7 +194,7 @@ describe.each(DATABASES)('on %s', (name) => {
       ])
         expect((await karim.post(`leads/${id}/replies`, { ...fields, seen: '0' })).status).toBe(422);
       expect((await karim.post(`leads/${id}/replies`, ANSWER)).status).toBe(409);
-      // Of full length, in letters that a form sends as six bytes each.
+      // A text of the maximum length, in letters that a form encodes in six bytes each.
       const long = { ...ANSWER, text: 'é'.repeat(12_000) };
       expect((await karim.post(`leads/${id}/replies`, long)).status).toBe(409);
       expect(await mailsOf(id)).toEqual([]);
@@ -213,14 +213,14 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('a status for an older version is not saved, and the page shows the change with the input', async () => {
+  test('a status based on an older version is not saved, and the page shows the newer change and keeps the input', async () => {
     const { id } = await send();
     await manager.post(`leads/${id}/statuses`, { status: 'in-hand', reason: '', seen: '0' });
     const late = await karim.post(`leads/${id}/statuses`, { status: 'lost', reason: 'Te duur', seen: '0' });
     expect(late.status).toBe(409);
     expect(late.text).toContain(t('desk:event.status', { status: t('desk:status.in-hand') }));
     expect(late.text).toContain('value="Te duur"');
-    // A note is accepted whatever happened since the page was opened.
+    // A note is accepted with an outdated version too.
     expect((await karim.post(`leads/${id}/notes`, { text: 'Belt terug', seen: '0' })).status).toBe(303);
     expect((await listEvents(service.db, id)).map(({ version, actor, event }) => [version, actor, event.kind])).toEqual(
       [
@@ -253,7 +253,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(JSON.stringify(trail)).not.toContain(email);
   });
 
-  test('the page shows input from any field as text, on every page', async () => {
+  test('markup in any field is shown as text on every page', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { id } = await send({ firstName: attack, lastName: attack, remark: attack });
     const { browser } = await staffAs(service, 'manager', { name: attack });
@@ -276,7 +276,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('leads are exported as a table in which nothing is a formula, and a person completely', async () => {
+  test('leads are exported as a table without formulas, and a person with all their data', async () => {
     const { id, email } = await send({ firstName: '=HYPERLINK("http://evil.example")', remark: '+1+cmd|calc' });
     await manager.post(`leads/${id}/notes`, { text: 'Over deze persoon' });
     const table = await manager.get('leads/export.csv');
@@ -290,7 +290,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get('leads/export.csv')).status).toBe(403);
   });
 
-  test('a file is downloaded and never shown', async () => {
+  test('a file is sent as a download and never displayed', async () => {
     const { id } = await send();
     const content = Buffer.from('<script>alert(1)</script>');
     const row = { id: 'f1', lead_id: id, name: 'cv "één".html', type: 'text/html', size: content.length, key_id: null };
@@ -310,7 +310,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get(`leads/${id}/files/f2`)).status).toBe(404);
   });
 
-  test('the trail records who opened a lead, and no text of it', async () => {
+  test('the audit trail records who opened a lead, and no text of the lead', async () => {
     const { id } = await send({ remark: 'Heel vertrouwelijk' });
     await karim.get(`leads/${id}`);
     await karim.get(`leads/${id}`);

@@ -82,7 +82,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await visitOf(id)).toMatchObject({ date, slot });
   });
 
-  test('an act whose entry in the trail cannot be written changes no visit and no owner, and mails nobody', async () => {
+  test('an action whose audit entry cannot be written changes no visit and no owner, and sends no mail', async () => {
     const id = await ask('10:00-13:00', '2026-12-08');
     await manager.act('owners/invitations', { name: 'Bo', email: 'bo@voorbeeld.be', language: 'nl', properties: '' });
     const findOwner = async () => (await listOwners(service.db)).find(({ email }) => email === 'bo@voorbeeld.be');
@@ -130,7 +130,7 @@ describe.each(DATABASES)('on %s', (name) => {
       });
       expect(refused.status).toBe(409);
       const id = /visit-blocks\/(\w+)\/removals/.exec(shown.text)?.[1] ?? '';
-      // Nobody frees a colleague's time, or sees it.
+      // A colleague's blocked time can be neither freed nor seen.
       await other.post(`visit-blocks/${id}/removals`);
       expect((await other.get('visits/?from=2026-12-10')).text).not.toContain('Opleiding');
       expect(await freeOn('2026-12-10')).toHaveLength(2);
@@ -170,7 +170,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await freeOn('2026-12-10')).toHaveLength(3);
     });
 
-    test('two taps after a visit stand in the history of the owner, in the language of the owner', async () => {
+    test('feedback of two taps after a visit appears in the owner’s history, in the owner’s language', async () => {
       const id = await ask('10:00-13:00', '2026-12-11');
       await manager.act('owners/invitations', {
         name: 'Zoé',
@@ -197,7 +197,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await other.post(`visits/${id}/outcomes`, { liked: 'no' })).status).toBe(404);
     });
 
-    test('a visit says who has the keys, for every visit of the property', async () => {
+    test('the holder of the keys is shown at every visit of the property', async () => {
       const ids = [await ask('13:00-16:00', '2026-12-14'), await ask('16:00-19:00', '2026-12-14')];
       await karim.post(`visits/${ids[0]}/keys`, { holder: 'bij de buren, nr. 14' });
       const { text } = await karim.get('visits/?from=2026-12-14');
@@ -207,7 +207,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await trailOf('4013972')).toHaveLength(1);
     });
 
-    test('a week stands side by side, each visit with the way to its page', async () => {
+    test('the week view shows its days side by side and links each visit to its page', async () => {
       const id = await ask('10:00-13:00', '2026-12-15');
       const { text } = await karim.get('visits/?from=2026-12-15&view=week');
       expect(text.match(/<ol class="desk__week">.*?<\/ol>/s)?.[0].split('<li>')).toHaveLength(8);

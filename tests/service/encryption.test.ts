@@ -181,7 +181,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await readAll()).toMatch(/3211/);
   });
 
-  test('encrypts the keys of second factors anew, for a person each, and decrypts them by the other command', async () => {
+  test('re-encrypts second-factor keys, each bound to its person, by one command and decrypts them by another', async () => {
     if (!database.place) return;
     const totpKey = Buffer.from('twenty bytes of seed');
     const by = { actor: 'test', reason: '', now: NOW };
@@ -230,7 +230,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('bytes that were changed or moved to another lead are refused', () => {
+test('encrypted data that were changed or moved to another lead are refused', () => {
   const keys = new FieldKeys({ kind: 'given', text: createFieldKey() });
   const sealed = keys.seal(Buffer.from('3200'), 'lead:one');
   if (!sealed) throw new Error('Not encrypted');

@@ -26,7 +26,7 @@ function findMark(path: string): string[] {
 const BACKUP_AND_RESTORE_MS = 120_000;
 
 test(
-  'after an erasure beside a running service the mark of a person is in no file and no log line',
+  'an erasure beside a running service removes the data of a person from every file and log line',
   async () => {
     const place = { kind: 'file', file: join(folder.path, 'test.db') } as const;
     const service = await folder.start(place);

@@ -8,7 +8,7 @@ import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** Sends a form like a browser without scripts, whose own language is another one. */
+/** Sends a form like a browser without scripts whose Accept-Language differs from the form's language. */
 function sendPlain(service: RunningService, form: FormName, changes: { language: Language; remark: string }) {
   const { captcha: _work, ...answers } = { captcha: '', ...FILLED_IN[form], ...changes };
   const pairs = Object.entries(answers).flatMap(([key, value]) =>

@@ -20,7 +20,7 @@ export class FaultFolder {
     });
   }
 
-  /** `server` is the program of another version, if any. */
+  /** Starts a service; `server` is the program of another version. */
   async start(place: DatabasePlace, env: Record<string, string> = {}, server?: string): Promise<ServiceProcess> {
     const started = await startProcess(this.path, place, env, server);
     this.#running.push(started);

@@ -1,4 +1,4 @@
-// Faults that the service must survive, in a short form; `npm run tool -- faults` runs all of it for some minutes.
+// Short version of the fault tests; `npm run tool -- faults` runs all of them for several minutes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';

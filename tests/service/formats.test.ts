@@ -93,7 +93,7 @@ describe('a site that formats French, English and German by language', () => {
     },
   );
 
-  test('has only times in calendar entries, and no figures of its own', async () => {
+  test('writes calendar entries with times in the iCalendar format only', async () => {
     const mail = await waitForMail('visit@voorbeeld.be');
     const [entry] = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
     const text = Buffer.from(entry?.content as ArrayBuffer).toString();

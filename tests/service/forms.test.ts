@@ -91,7 +91,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test.each([
     ['a NUL', 'a\u0000b'],
-    ['half of a pair', 'a\ud800b'],
+    ['an unpaired surrogate', 'a\ud800b'],
   ])('refuses %s in a text', async (_what, remark) => {
     const { status, json } = await sendJson(service, 'contact-me', { remark });
     expect([status, json.fields]).toEqual([422, { remark: 'text.characters' }]);
@@ -118,10 +118,10 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test.each([
-    ['a program that calls itself a document', new File(['MZ\u0090\u0000'], 'cv.pdf')],
-    ['a page', new File(['<html><script>alert(1)</script>'], 'cv.docx')],
-    ['nothing at all', new File([''], 'cv.pdf')],
-    ['another kind of file', new File(['%PDF-1.7'], 'cv.exe')],
+    ['a program named as a document', new File(['MZ\u0090\u0000'], 'cv.pdf')],
+    ['an HTML page', new File(['<html><script>alert(1)</script>'], 'cv.docx')],
+    ['an empty file', new File([''], 'cv.pdf')],
+    ['a PDF named .exe', new File(['%PDF-1.7'], 'cv.exe')],
   ])('rejects %s as a CV', async (_what, file) => {
     const { status, json } = await sendCv(file);
     expect([status, json.fields]).toEqual([422, { cv: 'cv.kind' }]);

@@ -127,12 +127,12 @@ describe.each(DATABASES)('a held submission on %s', (name) => {
     expect((await press()).headers.get('Location')).toContain('notice=unreleased');
   });
 
-  test('as a document request uses no limit until its release, and then has the usual effect', async () => {
+  test('as a document request counts towards no limit until its release, and then has the usual effect', async () => {
     const request = { email: 'soil@voorbeeld.be', document: 'soil' };
     const [first, second] = [await hold('document-request', request), await hold('document-request', request)];
     expect((await sendJson(service, 'document-request', request)).status).toBe(201);
     expect(await release(first)).toEqual({ ok: false, code: 'DOCUMENTS_ALREADY_REQUESTED' });
-    // It stays held, so that staff can answer themselves.
+    // The second request stays held, so that staff can answer it themselves.
     expect(await kindsOf(second)).toEqual(['lead-agency']);
     const other = await hold('document-request', { ...request, document: 'plans' });
     expect(await release(other)).toEqual({ ok: true });

@@ -73,7 +73,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     expect(await figures(other, NUMBER)).toEqual(await figures(service, HOME));
     const { properties: owned } = JSON.parse((await askPortal(other, owner, '/account')).text);
     expect(owned.map(({ id }: { id: string }) => id).sort()).toEqual([NUMBER, FOR_SALE, '5000001'].sort());
-    // The form of a page that was opened before.
+    // Sent from a page that was opened before the property was renumbered.
     const sent = await sendJson(other, 'contact-me', { propertyId: HOME, firstName: 'Later' });
     expect(sent.status).toBe(201);
     expect((await read(`?property=${NUMBER}`, other)).total).toBe(before.total + 1);
@@ -120,7 +120,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     expect(await subjects('?language=de')).toContain('Frage zur Immobilie');
   });
 
-  test('shows the owner a confirmed appointment with the words of staff', async () => {
+  test('shows the owner a confirmed appointment with the comment of staff', async () => {
     const visit = leads.get('contact-appointment') ?? '';
     const noted = await noteLead(service.db, visit.slice(0, -2), { status: 'answered', comment: 'Om 14 uur.' }, NOW);
     expect(noted?.property).toBe(HOME);
@@ -219,7 +219,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     ['language', 'xx'],
     ['owner', 'somebody-else'],
     ['q', 'x'.repeat(101)],
-  ])('refuses %s=%s by name', async (field, value) => {
+  ])('refuses %s=%s and names the parameter', async (field, value) => {
     const answer = await askPortal(service, owner, `/history?${field}=${encodeURIComponent(value)}`);
     expect([answer.status, answer.json]).toEqual([422, { code: 'FIELDS_INVALID', fields: { [field]: 'invalid' } }]);
   });

@@ -195,7 +195,7 @@ test('the service answers a wrong method with the allowed ones', async () => {
 });
 
 test.each([
-  ['no wider than nothing', '\u200b\u2060'],
+  ['zero-width characters', '\u200b\u2060'],
   ['a soft hyphen', '\u00ad'],
   ['a filler', '\u3164'],
 ])('a name that is %s counts as empty', async (_what, firstName) => {
@@ -203,7 +203,7 @@ test.each([
   expect([status, json.fields]).toEqual([422, { firstName: 'firstName.required' }]);
 });
 
-test('a text in another encoding is not misread', async () => {
+test('a body in an encoding other than UTF-8 is rejected', async () => {
   const send = (type: string, body: Uint8Array<ArrayBuffer>) =>
     fetch(`${service.url}/api/forms/contact-me`, { method: 'POST', headers: { 'Content-Type': type }, body });
   const body = new TextEncoder().encode(JSON.stringify(FILLED_IN['contact-me']));

@@ -70,7 +70,7 @@ test('the views of all visitors together are limited, and so is the memory used 
   expect(taken).toBe(VIEW_LIMITS.site.limit);
 });
 
-test('a page load is remembered through fifty thousand others, but not forever', () => {
+test('a repeated report of a page load is detected after fifty thousand others, but not forever', () => {
   const loads = new RecentLoads();
   const load = createLoad();
   expect(loads.isFirst(load, DAY)).toBe(true);

@@ -79,7 +79,7 @@ const settingsOf = (place: DatabasePlace, env: Record<string, string>): Record<s
 const run = (command: Command, args: string[], place: DatabasePlace, env: Record<string, string> = {}) =>
   runHere(() => COMMANDS[command](args, settingsOf(place, env)));
 
-/** The same in a process of its own, as staff start it. */
+/** Runs a command in a separate process, as staff do. */
 function start(command: Command, args: string[], place: DatabasePlace, env: Record<string, string> = {}): CommandRun {
   const script = fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
   const ended = spawnSync(process.execPath, [script, ...args], { env: settingsOf(place, env), encoding: 'utf8' });
@@ -163,7 +163,7 @@ test('the service writes everything into the database file itself at a stop and 
     known: new Map(),
   };
   await sendUntilGone(crowd, LEADS);
-  // Does the duty that runs every minute, from another process.
+  // Runs the checkpoint of every minute from another process.
   const db = await openDatabase(place);
   await writeLogBack(db);
   const alone: DatabasePlace = { kind: 'file', file: join(folder.path, 'copy', 'test.db') };
@@ -213,7 +213,7 @@ describe('the service refuses mismatched parts of an installation', () => {
     await folder.start(place, own);
   });
 
-  test('such as a second database under one folder and key, new or of another installation', async () => {
+  test('such as a second database for one folder and key, new or of another installation', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -259,7 +259,7 @@ describe('the service refuses mismatched parts of an installation', () => {
     await folder.start(place);
   });
 
-  test('but gives a database without an identity the one of its folder', async () => {
+  test('but assigns the identity of the folder to a database that has none', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -289,7 +289,7 @@ test.each([
   expect(failure).not.toMatch(/unable to open|SQLITE|\n {4}at /);
 });
 
-test('the service keeps everything, stores forms, sends their mails and admits owners after a start with the clock a year back', async () => {
+test('the service works and loses nothing after a start with the clock a year back: data, forms, mails and logins', async () => {
   for (const [name, place] of await createPlaces(folder.path)) {
     const startAt = async (now: number) => {
       const db = await openDatabase(place);

@@ -1,4 +1,4 @@
-// Uploading a delivery, answering what it leaves open and taking it, through the pages of staff with the real import.
+// Staff upload a delivery, answer its open questions and accept it, with the real import.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ class Sender extends DeskBrowser {
 }
 
 const decode = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
-/** Fields of the form of questions, by the text of their label. */
+/** Fields of the form with the open questions. */
 function questionsOf({ text }: Answer) {
   const keys = [...text.matchAll(/<input type="hidden" name="key(\d+)" value="([^"]*)"/g)];
   return keys.map(([, index = '', key = '']) => ({ index, key: decode(key) }));
@@ -90,13 +90,13 @@ describe('a manager', () => {
   const map = () => JSON.parse(readFileSync(join(agency, 'import.json'), 'utf8')) as object;
   const trail = () => service.db.selectFrom('audit').selectAll().orderBy('seq').execute();
 
-  test('uploads a list, answers its questions, sees the cards and takes it; the site is then refreshed', async () => {
+  test('uploads a list, answers its questions, previews the cards and accepts it, which refreshes the site', async () => {
     project.startImports();
     const { status, location } = await sender.upload(LIST);
     expect(status).toBe(303);
     expect(location).toMatch(/^\/api\/staff\/imports\/[\da-z]{21}$/);
     const first = await sender.get(location);
-    // The column of the number comes alone, since nothing else can be read before.
+    // The column of IDs is asked for first and alone, since no property can be read without it.
     expect(questionsOf(first).map(({ key }) => key)).toEqual(['column ID']);
     expect(first.text).toContain('<option value="Pandcode" selected="">');
     await sender.post(`${location}/answers`, { key0: 'column ID', answer0: 'Pandcode' });
@@ -122,7 +122,7 @@ describe('a manager', () => {
     const third = await sender.get(location);
     expect(questionsOf(third)).toEqual([]);
     expect(third.text.replaceAll('\u00a0', ' ')).toContain('G-2  Te koop · Huis · 9000 Gent · € 410.000 · Onder bod');
-    // Until then nothing of the agency's folder is touched.
+    // The agency's folder is unchanged until the delivery is accepted.
     expect(list()).toEqual([]);
     expect(map()).toEqual({ language: 'nl' });
 
@@ -138,7 +138,7 @@ describe('a manager', () => {
     expect(project.calls.at(-1)?.args).not.toContain('--accept');
     expect(project.calls.at(-1)?.args).toContain(agency);
     project.open();
-    // Taken once: its page is gone.
+    // A delivery can be accepted once only.
     expect((await sender.act(`${location}/acceptances`)).text).toContain(t('desk:imports.said.gone'));
     const acts = (await trail()).filter(({ action }) => action.startsWith('import.'));
     expect(acts.map(({ action, actor }) => [action, actor])).toEqual([
@@ -149,14 +149,14 @@ describe('a manager', () => {
     project.importHere();
   });
 
-  test('uploads a workbook, and drops it again without a trace in the snapshot', async () => {
+  test('uploads a workbook and discards it, which leaves the agency’s folder unchanged', async () => {
     const rows = [
       ['ID', 'Doel', 'Type', 'Postcode', 'Prijs tonen', 'Adres tonen'],
       ['1', 'te koop', 'Huis', '9000', 'ja', 'nee'],
     ];
     const { location } = await sender.upload(writeXlsx([{ name: 'Aanbod', rows }]), 'Aanbod Jan Peeters.xlsx');
     expect((await sender.get(location)).text).toContain(t('desk:imports.take', { count: 1 }));
-    // The name of the file may be a person's.
+    // The uploaded file is renamed, since its name may contain a person's.
     const folder = join(project.store, 'imports', location.slice(PATH.length));
     expect(readdirSync(folder)).toContain('list.xlsx');
     const dropped = await sender.act(`${location}/ends`);
@@ -175,14 +175,14 @@ describe('a manager', () => {
     expect((await sender.get(location)).text).toContain(t(`desk:imports.said.${said}`, { max: 32 }));
   });
 
-  test('reads why a file is no delivery', async () => {
+  test('reads why a file with a DOCTYPE is rejected', async () => {
     const { location } = await sender.upload('<!DOCTYPE x><openimmo></openimmo>', 'list.xml');
     const page = await sender.get(location);
     expect(page.text).toContain('DOCTYPE');
     expect(page.text).not.toContain(`${location}/acceptances`);
   });
 
-  test('says which program wrote a list that may be of several', async () => {
+  test('selects the program that wrote an ambiguous list', async () => {
     const { location } = await sender.upload('[{"id": 1}]', 'list.json');
     const page = await sender.get(location);
     expect(questionsOf(page).map(({ key }) => key)).toEqual(['format']);
@@ -192,13 +192,13 @@ describe('a manager', () => {
     await sender.post(`${location}/ends`);
   });
 
-  test('is not served a file of another delivery by a crafted number', async () => {
+  test('cannot delete other folders with a crafted delivery ID', async () => {
     for (const id of ['..%2f..%2fagency', 'last.json', 'a'.repeat(21)])
       expect((await sender.act(`${PATH}${id}/ends`)).status).toBeLessThan(500);
     expect(existsSync(join(agency, 'site.json'))).toBe(true);
   });
 
-  test('reads why nothing can be imported where the site is not made from the folder of an agency', async () => {
+  test('reads why imports are impossible when the site is not built from an agency folder', async () => {
     const own = await createDatabase('SQLite');
     const without = await runService(own, { env: { SNAPSHOT_SOURCE: 'https://crm.example/x.zip' } });
     const { browser } = await staffAs(without, 'manager');
@@ -211,29 +211,32 @@ describe('a manager', () => {
     await own.drop();
   });
 
-  test.each(LANGUAGES)('waits in %s while the service reads the program of the agency', async (language) => {
-    const { browser } = await staffAs(service, 'manager', { language });
-    const { location } = await new Sender(service, browser.cookies).upload(LIST.replace('Pandcode', 'ID'));
-    await service.feed.duty.stop();
-    const { fieldKeys: keys, now } = service;
-    const connection = { name: 'whise', program: WHISE, settings: {}, everyMinutes: 5 };
-    const next = translate(language)('staff:next.none');
-    expect((await browser.get('')).text).toContain(next);
-    await saveConnection(service.db, connection, { keys, now: now() });
-    // Its own section says when it is read next.
-    expect((await browser.get('')).text).not.toContain(next);
-    await claimRun(service.db, 'whise', 'another process', now());
-    const refused = await browser.act(`${location}/acceptances`);
-    expect(refused.text).toContain(translate(language)('desk:imports.said.reading'));
-    expect(list()).toEqual([]);
-    await service.db.updateTable('connections').set({ owner: null, lease_until: null }).execute();
-    const taken = await browser.act(`${location}/acceptances`);
-    expect(taken.text).toContain(translate(language)('desk:imports.said.taken'));
-    expect(list()).toHaveLength(2);
-    const row = await service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ owner: null, lease_until: null });
-    await service.db.deleteFrom('connections').execute();
-  });
+  test.each(LANGUAGES)(
+    'is asked in %s to wait while the service imports from a connected program',
+    async (language) => {
+      const { browser } = await staffAs(service, 'manager', { language });
+      const { location } = await new Sender(service, browser.cookies).upload(LIST.replace('Pandcode', 'ID'));
+      await service.feed.duty.stop();
+      const { fieldKeys: keys, now } = service;
+      const connection = { name: 'whise', program: WHISE, settings: {}, everyMinutes: 5 };
+      const next = translate(language)('staff:next.none');
+      expect((await browser.get('')).text).toContain(next);
+      await saveConnection(service.db, connection, { keys, now: now() });
+      // The section of the connected program shows the time of its next import.
+      expect((await browser.get('')).text).not.toContain(next);
+      await claimRun(service.db, 'whise', 'another process', now());
+      const refused = await browser.act(`${location}/acceptances`);
+      expect(refused.text).toContain(translate(language)('desk:imports.said.reading'));
+      expect(list()).toEqual([]);
+      await service.db.updateTable('connections').set({ owner: null, lease_until: null }).execute();
+      const taken = await browser.act(`${location}/acceptances`);
+      expect(taken.text).toContain(translate(language)('desk:imports.said.taken'));
+      expect(list()).toHaveLength(2);
+      const row = await service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ owner: null, lease_until: null });
+      await service.db.deleteFrom('connections').execute();
+    },
+  );
 
   test.each(LANGUAGES)('reads the pages in %s', async (language) => {
     const { browser } = await staffAs(service, 'manager', { language });
@@ -244,7 +247,7 @@ describe('a manager', () => {
     await browser.post(`${location}/ends`);
   });
 
-  test('from another site, and colleagues without the right, can send nothing', async () => {
+  test('cannot upload from another site, and colleagues without the right cannot upload at all', async () => {
     expect((await new Sender(service, sender.cookies, 'https://evil.example').upload(LIST)).status).toBe(403);
     for (const role of ['agent', 'auditor'] as const) {
       const { browser } = await staffAs(service, role);

@@ -26,7 +26,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  test('properties seen in a list and saved are counted by property, day and kind', async () => {
+  test('listed and saved properties are counted by property, day and kind', async () => {
     const answer = await reportInterest(service);
     expect([answer.status, answer.text, answer.headers.get('Set-Cookie')]).toEqual([204, '', null]);
     await reportInterest(service);
@@ -62,7 +62,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['a property that the site does not have', { properties: ['9999999'] }, {}],
     ['a crawler', {}, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
-    ['a page loaded ahead', {}, { 'Sec-Purpose': 'prefetch' }],
+    ['a prefetched page', {}, { 'Sec-Purpose': 'prefetch' }],
   ])('%s gets the same response, and is not counted', async (_, changes, headers) => {
     expect((await reportInterest(service, changes, { headers })).status).toBe(204);
     await service.views.flush();
@@ -70,13 +70,13 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test.each([
-    ['another site', 403, {}, { headers: { Origin: 'https://evil.example' } }],
-    ['JSON, which another site may not send unasked', 415, {}, { headers: { 'Content-Type': 'application/json' } }],
+    ['a report of another site', 403, {}, { headers: { Origin: 'https://evil.example' } }],
+    ['a JSON media type', 415, {}, { headers: { 'Content-Type': 'application/json' } }],
     ['a kind that does not exist', 400, { kind: 'bought' }, {}],
     ['no property', 400, { properties: [] }, {}],
     ['more properties than a report may name', 400, { properties: Array(MAX_REPORTED + 1).fill('1') }, {}],
     ['one field too many', 400, { extra: 'x' }, {}],
-    ['a novel', 413, {}, { body: 'x'.repeat(5_000) }],
+    ['a body over the limit', 413, {}, { body: 'x'.repeat(5_000) }],
   ])('%s is refused', async (_, status, changes, beacon) => {
     expect((await reportInterest(service, changes, beacon)).status).toBe(status);
     await service.views.flush();
@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('one address counts for a property twenty times a day in lists, and as often for saving it', async () => {
+test('one address counts for a property at most twenty times a day as listed, and twenty times as saved', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
   const headers = { 'X-Forwarded-For': '203.0.113.9' };

@@ -55,7 +55,7 @@ describe('npm run leads', () => {
   const run = (...args: string[]): Promise<CommandRun> => runHere(() => runLeads(args, environment()));
   const runTrail = (...args: string[]): Promise<CommandRun> => runHere(() => runAudit(args, environment()));
 
-  /** Starts a command in a process of its own, as staff do. */
+  /** Starts a command in a separate process, as staff do. */
   function start(command: string, ...args: string[]): CommandRun {
     const ended = spawnSync(process.execPath, [command, ...args], { env: environment(), encoding: 'utf8' });
     return { code: ended.status, out: ended.stdout, error: ended.stderr };
@@ -175,7 +175,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await taken.execute()).toEqual([{ taken: 0 }]);
   });
 
-  test('finds a lead by the start of its number, unless two start with it', async () => {
+  test('finds a lead by a prefix of its ID, unless two leads have that prefix', async () => {
     const { json } = await sendJson(service, 'contact-me');
     expect((await findLead(service.db, json.id?.slice(0, -4) ?? ''))?.lead.id).toBe(json.id);
     await sendJson(service, 'contact-me');
@@ -186,7 +186,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('requeues only mails that were given up', async () => {
     const { json } = await sendJson(service, 'contact-me', { email: 'queue@voorbeeld.be' });
     const findMail = async () => (await findLead(service.db, json.id ?? ''))?.mails[0];
-    // Until then the worker may be sending it.
+    // Until the mail is sent, the worker may still claim it.
     await expect.poll(async () => (await findMail())?.state).toBe('sent');
     const mail = await findMail();
     expect(await requeueMails(service.db, mail?.id ?? '', NOW)).toBe(0);

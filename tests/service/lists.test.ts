@@ -109,7 +109,7 @@ describe('a list without scripts', () => {
     expect(textOf(page)).toContain(t('filter:unsaid.hidden', { count: 1, fit: t('filter:unsaid.fit', { count: 1 }) }));
   });
 
-  test('adds the properties that do not say, at a link', async () => {
+  test('links to the result that includes properties that do not mention the feature', async () => {
     const page = await open({ q: 'appartement 2 slaapkamers Jette max 300000 met terras' });
     const t = translate('nl');
     const more = [...page.querySelectorAll('a')].find(
@@ -121,13 +121,13 @@ describe('a list without scripts', () => {
     expect(found(parse(answer))).toEqual(['Met terras', 'Zwijgt erover']);
   });
 
-  test('names the words that no filter uses', async () => {
+  test('reports the words of a sentence that match no filter', async () => {
     const page = await open({ q: 'zwembad appartement niet in Jette' });
     expect(textOf(page)).toContain('“niet in Jette”');
     expect(textOf(page)).toContain('“zwembad”');
   });
 
-  test('reads a sentence as filters although a headline has its words', async () => {
+  test('reads a sentence as filters although a headline contains the same words', async () => {
     const page = await open({ q: 'huis in Brussel' });
     expect(chips(page)).toEqual(['Brussel', 'Huis']);
     expect(found(page)).toEqual(['Huis in Brussel']);
@@ -137,7 +137,7 @@ describe('a list without scripts', () => {
     expect(chips(await open({ q: '2 slaapkamers' }))).toEqual(['minstens 2 slpk.']);
   });
 
-  test('says which words it did not look for in descriptions, in a language without any', async () => {
+  test('reports words that were searched in headlines only, in a language without descriptions', async () => {
     const t = translate('fr');
     const page = parse(await ask(service, `${listPagePath('fr')}?goal=sale&q=terras`));
     const told = t('filter:words.headlines', { words: 'terras' });
@@ -146,13 +146,13 @@ describe('a list without scripts', () => {
     expect(textOf(await open({ q: 'gerenoveerd' }))).not.toContain(dutch);
   });
 
-  test('says that nothing is offered in a town that an alert can ask for', async () => {
+  test('reports an empty result for a town without properties that alerts support', async () => {
     const page = await open({ q: '2 slaapkamers elsene' });
     expect(chips(page)).toEqual(['Elsene', 'minstens 2 slpk.']);
     expect(textOf(page)).toContain(translate('nl')('filter:none'));
   });
 
-  test('says that nothing is offered in a Belgian town of another region, and shows the rest', async () => {
+  test('reports a Belgian town of another region as without properties, and applies the other filters', async () => {
     const page = await open({ q: 'huis in Hasselt' });
     const t = translate('nl');
     expect(textOf(page)).toContain(t('filter:elsewhere', { towns: 'Hasselt' }));
@@ -160,7 +160,7 @@ describe('a list without scripts', () => {
     expect(found(page)).toEqual(['Huis in Brussel']);
   });
 
-  test('reads minutes to a station of the agency, and says that mails cannot have them', async () => {
+  test('filters by minutes to a station of the agency, and reports that alerts do not support this filter', async () => {
     const page = await open({ q: 'appartement op 10 minuten van het station' });
     const t = translate('nl');
     expect(found(page)).toEqual(['Te duur']);
@@ -170,12 +170,12 @@ describe('a list without scripts', () => {
     expect(textOf(alert)).toContain(lost);
   });
 
-  test('names minutes to a kind of place that the agency does not list', async () => {
+  test('reports a distance to a kind of place that the agency does not list', async () => {
     const page = await open({ q: 'appartement op 10 minuten van een school' });
     expect(textOf(page)).toContain('“10 minuten van een school”');
   });
 
-  test('says on the alert form that mails cannot look for words', async () => {
+  test('states on the alert form that alerts do not search for words', async () => {
     const alert = parse(await ask(service, `${listAlertPath('nl')}?q=gerenoveerd`));
     const words = translate('nl')('filter:chip.q', { text: 'gerenoveerd' });
     expect(textOf(alert)).toContain(translate('nl')('filter:alert.lost', { filters: words }));
@@ -213,7 +213,7 @@ describe('a list without scripts', () => {
   });
 
   test.each(['<script>alert(1)</script>', 'א'.repeat(200), 'x'.repeat(5_000), '\u0000', '€'.repeat(300)])(
-    'answers hostile text %# as text',
+    'shows hostile text %# as text',
     async (q) => {
       const page = await open({ q });
       expect(page.querySelector('script')).toBeNull();
@@ -227,7 +227,7 @@ describe('a list without scripts', () => {
     expect(textOf(page)).not.toContain('Huurflat');
   });
 
-  test('answers in the language of its address, and in the site’s for an unknown one', async () => {
+  test('is in the language of its address, or in the default language for an unknown one', async () => {
     for (const language of LANGUAGES) expect((await open('', language)).documentElement.lang).toBe(language);
     expect(parse(await ask(service, '/api/list/xx')).documentElement.lang).toBe('nl');
   });
@@ -255,7 +255,7 @@ test('the alert form is filled in with the same sentence', async () => {
   expect(page.querySelector('[name="bedrooms"]')?.getAttribute('value')).toBe('2');
 });
 
-describe('a distance without scripts', () => {
+describe('the distance filter without scripts', () => {
   const t = translate('nl');
   const near = (page: Page) => page.querySelector('select[name="near"]');
 
@@ -264,14 +264,14 @@ describe('a distance without scripts', () => {
     expect(options).toEqual(['', 'nearest:station', 'stop:central', 'Jette|1090', 'Brussel|1000']);
   });
 
-  test('finds what has a published address there, and counts the others', async () => {
+  test('finds properties with a published address in range, and counts those without one', async () => {
     const page = await open({ goal: 'sale', near: 'stop:central', within: '1km' });
     expect(found(page)).toEqual(['Te duur']);
     expect(chips(page)).toEqual(['Centraal: max. 1\u00a0km']);
     expect(textOf(page)).toContain(t('filter:unsaid.show', { count: 1 }));
   });
 
-  test('on foot says what an estimate is', async () => {
+  test('explains that walking times are estimates', async () => {
     const page = await open({ goal: 'sale', near: 'nearest:station', within: '5min' });
     expect(found(page)).toEqual(['Te duur']);
     expect(textOf(page)).toContain(t('filter:near.about'));
@@ -301,14 +301,14 @@ describe('the alert form without scripts', () => {
     ['fr', 'appartement à Jette max 300000 avec piscine'],
     ['en', 'apartment in Jette max 300000 with swimming pool'],
     ['de', 'Wohnung in Jette max 300000 mit Schwimmbad'],
-  ])('is filled in from a sentence in %s, and names what it does not use', async (language, q) => {
+  ])('is filled in from a sentence in %s, and reports the unused words', async (language, q) => {
     const page = parse(await ask(service, `${listAlertPath(language)}?${new URLSearchParams({ q })}`));
     expect(page.querySelector('[name="priceMax"]')?.getAttribute('value')).toMatch(/^300/);
     expect(page.querySelector('[name="zones"][value="1090"]')?.hasAttribute('checked')).toBe(true);
     expect(page.querySelector('.notice[role="status"]')?.textContent).toMatch(
       /zwembad|piscine|swimming pool|Schwimmbad/,
     );
-    // The next sentence replaces this one.
+    // The page has a field for another sentence.
     expect(page.querySelector(`form[action="${listAlertPath(language)}"] [name="q"]`)).not.toBeNull();
   });
 });

@@ -50,7 +50,7 @@ test('the log has a JSON line per response with request, route, status and durat
   expect(lines().join('\n')).not.toMatch(/anouk|voorbeeld|geheim|203\.0\.113|te-koop/i);
 });
 
-test('the log has no responses when that is disabled or JSON was not configured', async () => {
+test('the log has no lines for responses when these are disabled or JSON is not configured', async () => {
   const json = await run({ SERVICE_LOG: 'json', ACCESS_LOG: 'off' });
   await json.send('site-contact');
   expect(json.lines().map((line) => Object.keys(JSON.parse(line)))).toEqual(

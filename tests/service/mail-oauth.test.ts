@@ -154,7 +154,7 @@ test('every mail fails in the same way when access was revoked, and staff are to
   expect(findAlarmCause(describeFailure(error))).toBe('tokenRefused');
 });
 
-test('a password where only tokens are accepted causes a specific alarm', async () => {
+test('a password on a mail server that accepts only tokens causes a specific alarm', async () => {
   const error = await failureOf(send(openTransport(undefined, 'password')));
   expect(findMailFailure(error)).toBe('server');
   expect(findAlarmCause(describeFailure(error))).toBe('passwordRefused');

@@ -1,4 +1,4 @@
-// A real mail server in the test's process that can be told to fail.
+// A real mail server in the test's process that can be made to fail.
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
@@ -20,13 +20,13 @@ const reply = (responseCode: number, text: string): Error => Object.assign(new E
 export class MailServer {
   readonly received: Received[] = [];
   mood: Mood = 'well';
-  /** Recipients that it always rejects. */
+  /** Recipients that are always rejected. */
   readonly unknown = new Set<string>();
-  /** Hosts to whose recipients it receives the whole message and then never responds. */
+  /** Domains of recipients for whom the server receives the whole message and then never responds. */
   readonly hanging = new Set<string>();
   /** Accepts a recipient only at the second attempt, like greylisting. */
   isGrey = false;
-  /** Numbers of messages that it began to receive, and of logins. */
+  /** Number of messages that the server began to receive. */
   begun = 0;
   logins = 0;
   readonly #seen = new Set<string>();

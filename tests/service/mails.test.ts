@@ -67,7 +67,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toVisitor?.email.from).toEqual({ name: 'Maison Test', address: 'info@agency.example' });
     expect(toVisitor?.email.text).toContain('Appartement lumineux\n1000 Bruxelles\nPrix sur demande · Réf. 4013972\n');
     expect(toVisitor?.email.html).toContain('<html lang="fr">');
-    // A person who enters a stranger's address must not be able to send them a text through us.
+    // Nobody can use the form to send a text of their own to a stranger's address.
     expect(toVisitor?.raw).not.toContain('kelder');
     expect(toVisitor?.raw).not.toContain('Anouk,');
   });
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['fr', 'miss', 'Bonjour,'],
     ['en', 'miss', 'Dear Madam,'],
     ['de', 'mrs', 'Guten Tag!'],
-    // An invalid title greets nobody, since anybody may have typed it.
+    // An invalid title is ignored, since the sender may have typed anything.
     ['nl', undefined, 'Beste bezoeker,'],
   ])('greets in %s by the title %s if the language offers it, and never by a typed name', async (...row) => {
     const [language, title, greeting] = row;
@@ -232,7 +232,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(delays).toEqual([1, 2, 4, 16, 30, 30]);
   });
 
-  test('takes over a claim only from a dead owner, and never for a stranger once the mail may have been sent', async () => {
+  test('takes over claims of dead processes only, and never resends a mail to a stranger that may have been sent', async () => {
     await service.mails.stop();
     const [a, b] = [new Outbox(service.db, 'a'), new Outbox(service.db, 'b')];
     for (let index = 0; index < 2; index++)
@@ -259,7 +259,7 @@ describe.each(DATABASES)('on %s', (name) => {
       new Map([
         [first.id, 'uncertain'],
         [second.id, 'queued'],
-        // Sending it twice is better than not at all.
+        // The agency's mail is sent again: twice is better than not at all.
         [agency.id, 'queued'],
       ]),
     );
@@ -281,7 +281,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(claimed.map(({ kind }) => kind).sort()).toEqual(['alert', 'lead-agency', 'lead-visitor']);
   });
 
-  test('takes over a mail that a process claimed under a wrong clock', async () => {
+  test('takes over a mail that a process claimed while the clock was wrong', async () => {
     await service.mails.stop();
     await service.db.updateTable('mails').set({ state: 'sent' }).execute();
     await sendJson(service, 'contact-construction', { email: 'ahead@voorbeeld.be' });
@@ -316,7 +316,7 @@ describe.each(DATABASES)('on %s', (name) => {
       await new Outbox(service.db, 'other').recover(time);
       expect(await states()).toEqual(['claimed', 'claimed']);
     }
-    // Nor does it start with one.
+    // The worker did not start sending them again either.
     expect(ends).toHaveLength(2);
     for (const end of ends) end();
     await worker.stop();

@@ -29,7 +29,7 @@ const settings = () => {
 
 const note = (...args: string[]): Promise<CommandRun> => runHere(() => runOwner(['note', ...args], settings()));
 
-/** The same in a process of its own, as staff start it. */
+/** Runs the command in a separate process, as staff do. */
 function startNote(...args: string[]): CommandRun {
   const run = spawnSync(process.execPath, [COMMAND, 'note', ...args], { encoding: 'utf8', env: settings() });
   return { code: run.status, out: run.stdout, error: run.stderr };
@@ -57,13 +57,13 @@ test.each([
   ['no subject', ['4013972'], 'What happened?'],
   ['a type that does not exist', ['4013972', '--subject', 'x', '--type', 'call'], '--type is one of visit'],
   ['a status that does not exist', ['--lead', 'x', '--status', 'paid'], '--status is one of received'],
-  ['no status', ['--lead', 'x'], 'What became of it?'],
+  ['no status of a lead', ['--lead', 'x'], 'What became of it?'],
   ['an unknown lead', ['--lead', 'zzzz', '--status', 'done'], 'There is no lead zzzz'],
   ['no day', ['4013972', '--subject', 'x', '--date', '29/3'], '--date is a day like'],
-  ['a novel', ['4013972', '--subject', 'x'.repeat(2_001)], 'at most 2000 characters'],
+  ['a text over the limit', ['4013972', '--subject', 'x'.repeat(2_001)], 'at most 2000 characters'],
   ['an unknown row', ['--remove', 'zzz'], 'There is no row zzz'],
   ['an unknown option', ['--hack', 'x'], 'npm run owner -- note'],
-])('the command explains %s in words', async (_, args, problem) => {
+])('the command answers %s with a readable message', async (_, args, problem) => {
   const { code, error } = await note(...args);
   expect(code).toBe(1);
   expect(error).toContain(problem);

@@ -94,7 +94,7 @@ export class TokenMailServer {
     });
   }
 
-  /** The address with the mailbox alone, as for tokens, or with a password too. */
+  /** URL of the server with the mailbox only, as for tokens, or with a password too. */
   url(password = ''): string {
     const port = (this.#server.server.address() as AddressInfo).port;
     const user = `${encodeURIComponent(MAILBOX)}${password && `:${password}`}`;

@@ -54,8 +54,8 @@ describe.each(DATABASES)('on %s', (name) => {
     return ((await ask(service, path)).json as { days?: { times: object[] }[] }).days?.[0]?.times;
   };
 
-  test('admits as many of two hundred as there are places, and tells the others what is free', async () => {
-    // Retries like the form: an attempt that timed out may still be stored, and its key finds it.
+  test('admits as many of two hundred visitors as there are places, and offers the others free times', async () => {
+    // Retries under the same key like the form, since an attempt that timed out may be stored.
     const bookOrWait = async (email: string): Promise<Answer> => {
       const answer = await book(SUNDAY, email, `open-house-${email}`);
       return answer.status === 503 ? bookOrWait(email) : answer;
@@ -130,7 +130,7 @@ describe.each(DATABASES)('on %s', (name) => {
     if (fields) expect(answer.json.fields).toMatchObject(fields);
   });
 
-  test("leads without scripts from the button on the property's page to the rest of the form and a place", async () => {
+  test("leads without scripts from the button on the property's page through the rest of the form to a place", async () => {
     const send = (fields: Record<string, string>) =>
       ask(service, '/api/forms/contact-appointment', {
         method: 'POST',

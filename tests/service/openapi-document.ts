@@ -1,5 +1,5 @@
-// Structure of an OpenAPI 3.0 document (https://spec.openapis.org/oas/v3.0.3), as far as ours uses it: an unknown or
-// misplaced key is an error.
+// Schema of the part of OpenAPI 3.0 (https://spec.openapis.org/oas/v3.0.3) that our document uses; unknown or misplaced
+// keys are errors.
 import { z } from 'zod';
 
 const schema: z.ZodType = z.lazy(() =>

@@ -67,7 +67,7 @@ test('the contract defines everything it refers to, and describes each path vari
   }
 });
 
-test('the contract lists every code of the catalogue at the routes that return it', () => {
+test('the contract lists every error code at the routes that return it', () => {
   const named = new Set(
     operations().flatMap(([path, , { responses }]) =>
       Object.entries(responses).flatMap(([status, { description }]) => {

@@ -1,4 +1,4 @@
-// What monitoring can learn about the service: whether it lives, whether it can do its work, and how much it does.
+// What monitoring reads from the service: liveness, readiness and metrics.
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  /** Simulates a stuck backup or a frozen server. */
+  /** Locks the database, as a stuck backup does; returns a function that releases the lock. */
   async function lock(): Promise<(() => Promise<void>) | undefined> {
     const { place } = database;
     if (place?.kind === 'file') {

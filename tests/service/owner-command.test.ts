@@ -42,7 +42,7 @@ describe('npm run owner', () => {
   };
   const run = (...args: string[]): Promise<CommandRun> => runHere(() => runOwner(args, environment()));
 
-  /** The same in a process of its own, as staff start it; asynchronously, since the service responds on this thread. */
+  /** Runs the command in a separate process, as staff do; asynchronously, since the service responds on this thread. */
   function start(...args: string[]): Promise<CommandRun> {
     return new Promise((resolve) => {
       execFile(process.execPath, [COMMAND, ...args], { env: environment() }, (error, out, stderr) => {
@@ -136,7 +136,7 @@ test('the start creates a demo owner only the first time and never in production
     return output;
   };
   expect(await start({ NODE_ENV: 'production' })).not.toContain('Demo owner');
-  // Nor for the site of an agency.
+  // The start creates no demo owner for the site of an agency either.
   expect(await start({})).not.toContain('Demo owner');
   writeSiteData(join(database.folder, 'site-data.json'), { ...SITE, isDemo: true });
   const first = await start({});

@@ -42,7 +42,7 @@ describe('a new password', () => {
     expect(await checkPassword('kort', 'lang', AN)).toEqual({ password: 'short', passwordRepeat: 'different' });
   });
 
-  test('is the same however its accents were typed', async () => {
+  test('is the same whether its accents are composed or combining characters', async () => {
     const hasher = new PasswordHasher();
     const hash = await hasher.hash('crème brûlée à six');
     expect(await hasher.verify(hash, 'crème brûlée à six'.normalize('NFD'), false)).toBe(true);
@@ -50,7 +50,7 @@ describe('a new password', () => {
   });
 });
 
-test('the placeholder hash matches no password', async () => {
+test('the hash used for unknown names matches no password', async () => {
   const hasher = new PasswordHasher();
   expect(await hasher.verify(undefined, '', false)).toBe(false);
   expect(await hasher.verify(null, 'vier groene lantaarns', false)).toBe(false);

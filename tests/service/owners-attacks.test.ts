@@ -89,11 +89,11 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test.each([
     ['another origin', { Origin: EVIL }],
-    ['another origin that may send forms', { Origin: 'https://partner.example' }],
+    ['an origin allowed for forms only', { Origin: 'https://partner.example' }],
     ['a page without an origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-    ['a browser that only says where from', { Origin: undefined, 'Sec-Fetch-Site': 'cross-site' }],
+    ['a browser that sends only Sec-Fetch-Site', { Origin: undefined, 'Sec-Fetch-Site': 'cross-site' }],
     ['a sibling domain', { Origin: undefined, 'Sec-Fetch-Site': 'same-site' }],
-  ])('refuses %s from another origin', async (_, origin) => {
+  ])('refuses requests with a session from %s', async (_, origin) => {
     const an = await loggedIn('an@voorbeeld.be');
     const headers = Object.fromEntries(Object.entries(origin).filter(([, value]) => value));
     const attack = async (method: string, path: string): Promise<unknown> => {
@@ -111,16 +111,16 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['the site’s name without its encryption', 'http://www.agency.example'],
     ['the site’s name at another port', 'https://www.agency.example:8443'],
-    ['a stranger’s name that leads to our address', 'http://rebound.example'],
+    ['a stranger’s name that resolves to this service', 'http://rebound.example'],
     ['a name that begins like an address', 'http://127.0.0.1.evil.example'],
     ['a name that ends like ours', 'http://evil.localhost.example'],
-  ])('refuses %s under a name that the request itself claims', async (_, origin) => {
+  ])('refuses a Host header with %s, although the Origin matches it', async (_, origin) => {
     const { host } = new URL(origin);
     for (const path of ['/api/portal/logout', '/api/forms/contact-me', '/api/views', '/api/staff/login'])
       expect([path, await postAs(service, path, { Host: host, Origin: origin })]).toEqual([path, 403]);
   });
 
-  test('accepts a page of the site under its own name, whatever the address behind it', async () => {
+  test('accepts a page of the site under its configured name, whatever address the service listens on', async () => {
     const own = { Host: 'www.agency.example', Origin: 'https://www.agency.example' };
     expect(await postAs(service, '/api/portal/logout', own)).toBe(200);
   });
@@ -142,7 +142,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await an.get('/account')).status).toBe(200);
   });
 
-  test("refuses a form's own encodings from another origin, and lets no other origin read or preflight", async () => {
+  test('refuses the content types of plain forms, and grants other origins no CORS access', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       const answer = await new Browser(service).post('/login', '{"email":"a@b.be"}', { 'Content-Type': type });
       expect([answer.status, answer.json]).toEqual([415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'zeven stille kanalen';
 const CONCURRENCY = 40;
 
-/** Smaller numbers meet the same limits; `npm run tool -- faults` sends the large ones. */
+/** The numbers of the short run reach the same limits; `npm run tool -- faults` uses the large ones. */
 const isFull = process.env.FAULTS === 'full';
 const TRIES: Readonly<Record<DatabaseName, number>> = { SQLite: isFull ? 10_000 : 1_000, PostgreSQL: 400 };
 
@@ -58,7 +58,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return from(address).post('/login', { email, password, language: 'nl', captcha });
   };
 
-  test(`checks five of ${TRIES[name]} login attempts of one name without work, wherever they come from`, async () => {
+  test(`checks five of ${TRIES[name]} login attempts for one name, and requires proof of work for the others, from any address`, async () => {
     const half = TRIES[name] / 2;
     await createOwner(service, 'an@voorbeeld.be');
     const known = from('192.0.2.1');
@@ -141,7 +141,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await forgot('192.0.2.9')).toEqual({ sent: true });
   });
 
-  test('requires the same work for an unknown name', async () => {
+  test('requires the same proof of work for an unknown name', async () => {
     later += 24 * 60 * MINUTE_MS;
     const statusesOf = async (email: string) => {
       const answers: unknown[] = [];
@@ -191,7 +191,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await from('192.0.2.9').logIn('dirk@voorbeeld.be')).status).toBe(200);
   });
 
-  test('sends three reset mails an hour per name, and requires work after five attempts of an address', async () => {
+  test('sends three reset mails an hour per name, and requires proof of work after five attempts from an address', async () => {
     later += 24 * 60 * MINUTE_MS;
     await createOwner(service, 'els@voorbeeld.be');
     const ask = async (address: string, email: string) => from(address).post('/forgot', { email, language: 'nl' });

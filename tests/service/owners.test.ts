@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
     const { json, headers } = await browser.post('/logout');
     expect(json).toEqual({ done: true });
-    // On a shared machine nobody can go back to the pages; the visitor's own storage stays.
+    // On a shared machine the back button must not show the pages; the browser's storage is kept.
     expect(headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(browser.cookies.has('owner')).toBe(false);
     const ended = await browser.get('/account');

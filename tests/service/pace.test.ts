@@ -1,4 +1,4 @@
-// Required pace of a body, over real sockets; the times are a hundredth of a visitor's.
+// Minimum transfer rate of request bodies, over real sockets; the grace period is a hundredth of production's.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -20,7 +20,7 @@ beforeEach(async () => {
       for await (const chunk of incoming) size += chunk.length;
       outgoing.end(`got ${size}`);
     } catch {
-      // Cut off.
+      // The connection was cut because the body was too slow.
     }
   });
   server.listen(0, '127.0.0.1');
@@ -50,13 +50,13 @@ async function send(bytes: number, everyMs: number): Promise<{ text: string; too
   return result;
 }
 
-test('a body of a few bytes a second gets 408 after the free time', async () => {
+test('a body of a few bytes a second gets 408 after the grace period', async () => {
   const { text, tookMs } = await send(100, 50);
   expect(text).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/);
   expect(tookMs).toBeGreaterThanOrEqual(PACE.freeMs);
 });
 
-test('a body that stops gets the same', async () => {
+test('a body that stops arriving gets 408', async () => {
   const { port } = server.address() as AddressInfo;
   const { socket, answer } = beginUpload(`http://127.0.0.1:${port}`, '192.0.2.1', LENGTH, Buffer.alloc(50_000));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -64,13 +64,13 @@ test('a body that stops gets the same', async () => {
   socket.destroy();
 });
 
-test('a body that outlasts the free time at a sufficient pace is accepted', async () => {
+test('a body that exceeds the grace period at a sufficient rate is accepted', async () => {
   const { text, tookMs } = await send(10_000, 60);
   expect(text).toMatch(/got 100000$/);
   expect(tookMs).toBeGreaterThan(PACE.freeMs);
 });
 
-test('a slow body within the free time is accepted', async () => {
+test('a slow body within the grace period is accepted', async () => {
   expect((await send(LENGTH / 2, 100)).text).toMatch(/got 100000$/);
 });
 
@@ -89,7 +89,7 @@ const folder = new FaultFolder();
 
 // Takes half a minute, so it runs only in the long run (npm run tool -- faults).
 if (process.env.FAULTS === 'full')
-  test('a body has thirty seconds in production', { timeout: 60_000 }, async () => {
+  test('an incomplete body gets 408 after thirty seconds in production', { timeout: 60_000 }, async () => {
     const service = await folder.start({ kind: 'file', file: `${folder.path}/test.db` });
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);

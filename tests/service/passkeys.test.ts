@@ -39,7 +39,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     await database.drop();
   });
   beforeEach(() => {
-    // Codes and challenges of other tests count as used, so each test starts at a later time.
+    // Codes and challenges of earlier tests are used up, so each test starts at a later time.
     later += 10 * 60_000;
   });
 
@@ -87,7 +87,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect(text).toContain(t('desk:login.passkey.failed'));
   };
 
-  test('logs a person in without a password and a code, and says when it was last used', async () => {
+  test('logs a person in without password and code, and shows when it was last used', async () => {
     const { device } = await withPasskey();
     const browser = open();
     expect((await logIn(device, {}, browser)).status).toBe(303);
@@ -96,7 +96,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await logIn(device)).status).toBe(303);
   });
 
-  test('an answer works once, also for two browsers at once', async () => {
+  test('a response works once, even from two browsers at the same moment', async () => {
     const { device } = await withPasskey();
     const answer = device.get(await challenge());
     const answers = await Promise.all([open(), open()].map((one) => send(answer, one)));
@@ -104,7 +104,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expectRefused(await send(answer));
   });
 
-  test('an answer of a device that does not count its uses works once too', async () => {
+  test('a response of a device without a signature counter works once too', async () => {
     const { device } = await withPasskey();
     const answer = device.get(await challenge(), { counter: 0 });
     expect((await send(answer)).status).toBe(303);
@@ -112,7 +112,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await logIn(device, { counter: 0 })).status).toBe(303);
   });
 
-  test('a counter that goes back is refused, since the device may have been copied', async () => {
+  test('a signature counter that does not increase is refused, since the device may have been cloned', async () => {
     const { device } = await withPasskey();
     expect((await logIn(device, { counter: 9 })).status).toBe(303);
     for (const counter of [9, 8, 0]) expectRefused(await logIn(device, { counter }));
@@ -126,13 +126,13 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     ['a device that checked neither finger nor PIN', { isVerified: false }],
     ['the user of another account', { userHandle: Buffer.from('somebody').toString('base64url') }],
     ['an unknown passkey', { id: Buffer.from('unknown').toString('base64url') }],
-  ])('an answer with %s is refused in the same words', async (_, changes) => {
+  ])('a response with %s is refused with the same message', async (_, changes) => {
     const { device } = await withPasskey();
     expectRefused(await logIn(device, changes));
     expect((await logIn(device)).status).toBe(303);
   });
 
-  test('an answer signed by another key is refused', async () => {
+  test('a response signed by another key is refused', async () => {
     const { device } = await withPasskey();
     const stranger = new SoftAuthenticator(url);
     expectRefused(await logIn(stranger, { id: device.id, userHandle: '' }));
@@ -144,9 +144,9 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     ['a list', '[]'],
     ['a name that every object has', '{"id":"constructor"}'],
     ['50,000 letters', `{"id":"${'x'.repeat(50_000)}"}`],
-  ])('refuses an answer of %s', async (_, answer) => expectRefused(await send(answer)));
+  ])('a malformed response is refused: %s', async (_, answer) => expectRefused(await send(answer)));
 
-  test('a challenge expires after five minutes, and only one made here counts', async () => {
+  test('a challenge expires after five minutes, and a forged one is refused', async () => {
     const { device } = await withPasskey();
     const late = device.get(await challenge());
     later += CHALLENGE_MS + 1_000;
@@ -158,7 +158,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
       expectRefused(await send(device.get({ ...options, challenge: own })));
   });
 
-  test('a challenge of a login adds no passkey, and one of an addition logs nobody in', async () => {
+  test('a challenge for a login cannot add a passkey, and one for an addition cannot log in', async () => {
     const { browser, device, code } = await withPasskey();
     const other = new SoftAuthenticator(url);
     const login = await challenge();
@@ -168,7 +168,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expectRefused(await send(device.get({ challenge: added.challenge, rpId: 'localhost' })));
   });
 
-  test('is added only with a code given just now, each code once', async () => {
+  test('is added only with a code that was just entered, and each code works once', async () => {
     const { browser, person, code } = await colleague();
     const wrong = await browser.post('account/passkeys/challenges', { code: '000000' });
     expect(wrong.status).toBe(422);
@@ -184,7 +184,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await browser.post('account/passkeys', { name: 'x', answer })).status).toBe(422);
   });
 
-  test('is added once per offer, by the session that asked, on our own site', async () => {
+  test('is added once per challenge, by the session that requested it, on the site’s own origin', async () => {
     const { browser, device, answer, code } = await withPasskey();
     expect((await browser.post('account/passkeys', { name: 'Kopie', answer })).status).toBe(422);
     await browser.post('account/passkeys/ends', { passkey: device.id });
@@ -207,7 +207,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await browser.post('account/passkeys', { name: 'x', answer })).status).toBe(422);
   });
 
-  test('a removed passkey logs nobody in, and only its person removes it', async () => {
+  test('a removed passkey logs nobody in, and only its owner can remove it', async () => {
     const { browser, device } = await withPasskey();
     const { browser: other } = await colleague();
     await other.post('account/passkeys/ends', { passkey: device.id });
@@ -217,7 +217,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expectRefused(await logIn(device));
   });
 
-  test('ended access ends it at once, and a new link for password and phone removes it', async () => {
+  test('stops working when its owner’s access ends, and is removed by a new link for password and phone', async () => {
     const ended = await withPasskey();
     await endPerson(service.db, ended.person.id, { actor: 'test', reason: '', now: service.now() });
     expectRefused(await logIn(ended.device));
@@ -243,7 +243,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await logIn(device)).status).toBe(303);
   });
 
-  test('strangers’ attempts are limited as those with passwords, and a known browser still logs in', async () => {
+  test('attempts of strangers are rate limited, and a known browser still logs in', async () => {
     const { device } = await withPasskey();
     const own = open();
     expect((await logIn(device, {}, own)).status).toBe(303);
@@ -254,7 +254,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await logIn(device, {}, own)).status).toBe(303);
   });
 
-  test('guesses at the code that adds one are limited', async () => {
+  test('guesses of the code that adds a passkey are rate limited', async () => {
     const { browser } = await colleague();
     const statuses: number[] = [];
     for (let index = 0; index < 12; index++)
@@ -262,7 +262,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('the trail and a mail tell of an added passkey, the trail of a removed one, without its name', async () => {
+  test('is recorded in the audit trail, without its name, when it is added or removed, and its addition is mailed', async () => {
     const { browser, device, person } = await withPasskey();
     await browser.post('account/passkeys/ends', { passkey: device.id });
     const lines = await service.db.selectFrom('audit').selectAll().where('subject', '=', person.id).execute();
@@ -273,7 +273,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await mails.execute()).map(({ kind }) => kind)).toEqual(['person-passkey']);
   });
 
-  test('shows a name that looks like markup as text, and shortens a long one', async () => {
+  test('shows markup in its name as text, and shortens a long name', async () => {
     const { browser, code } = await colleague();
     const answer = new SoftAuthenticator(url).create(await offer(browser, code()));
     const { text } = await browser.act('account/passkeys', { name: `<b>${'x'.repeat(500)}`, answer });
@@ -282,7 +282,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect(text).not.toContain('x'.repeat(58));
   });
 
-  test('is offered under the configured address only', async () => {
+  test('is offered under the configured origin only', async () => {
     const elsewhere = { ...service, url: `http://127.0.0.1:${service.port}` };
     expect((await ask(service, STAFF_PATH)).text).toContain('data-passkey');
     expect((await ask(elsewhere, STAFF_PATH)).text).not.toContain('data-passkey');
@@ -293,14 +293,14 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expectRefused(await ask(elsewhere, `${STAFF_PATH}login/passkey`, { method: 'POST', headers, body }));
   });
 
-  test('a code from the command line and a person without an app cannot add one', async () => {
+  test('cannot be added in a session that began with a code from the command line', async () => {
     const { browser } = await staffAs(service, 'manager');
     expect((await browser.get('account')).text).not.toContain('passkeys/challenges');
     expect((await browser.post('account/passkeys/challenges', { code: '' })).status).toBe(303);
     expect((await browser.post('account/passkeys', { name: 'x', answer: '{}' })).status).toBe(303);
   });
 
-  test('only its pages may use passkeys; scripts keep the policy and weigh at most 30 kB', async () => {
+  test('only the login and account pages may use passkeys; scripts obey the CSP and weigh at most 30 kB', async () => {
     const { browser, code } = await colleague();
     const login = await ask(service, STAFF_PATH);
     const create = await browser.post('account/passkeys/challenges', { code: code() });

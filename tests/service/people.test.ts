@@ -34,7 +34,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
   beforeEach(() => {
-    // Codes of other tests count as used, so each test starts at a later time.
+    // Codes of earlier tests are used up, so each test starts at a later time.
     later += 10 * 60_000;
   });
 
@@ -116,7 +116,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(person && openTotp({ ...person, id: 'another' }, service.fieldKeys)).toBeUndefined();
   });
 
-  test('an invitation works once, and not after a week', async () => {
+  test('an invitation works once, and expires after a week', async () => {
     const token = await invite('once@agency.example');
     await accept(token);
     expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
@@ -127,7 +127,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await open().get('welcome?token=constructor')).status).toBe(410);
   });
 
-  test('an invitation made while the clock was a year ahead opens nothing once the clock is right', async () => {
+  test('an invitation made while the clock was a year ahead is invalid once the clock is right', async () => {
     const token = await invite('link-future@agency.example');
     const ahead = service.now() + 365 * DAY_MS;
     const person = await findPerson(service.db, 'link-future@agency.example');
@@ -139,7 +139,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
   });
 
-  test('a forwarded invitation makes the account of the invited address only, and tells its owner', async () => {
+  test('a forwarded invitation creates the account of the invited address only, and its owner is notified', async () => {
     const email = 'forwarded@agency.example';
     const token = await invite(email);
     const stranger = open();
@@ -150,7 +150,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await findPerson(service.db, email)).toMatchObject({ role: 'agent' });
     const mails = service.db.selectFrom('mails').select('kind').where('recipient_email', '=', email);
     expect((await mails.execute()).map(({ kind }) => kind).sort()).toEqual(['person-changed', 'person-invite']);
-    // The invited person finds the link used, and asks a manager.
+    // The link no longer works for the invited person, who must ask a manager.
     expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
   });
 
@@ -191,7 +191,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const answers = await Promise.all([open(), open()].map((one) => logIn(one, 'replay@agency.example', code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
     expect((await logIn(open(), 'replay@agency.example', code)).status).toBe(403);
-    // Nor is an earlier code accepted.
+    // An earlier code is refused too.
     expect((await logIn(open(), 'replay@agency.example', codeNow(key, -1))).status).toBe(403);
     later += STEP_MS;
     expect((await logIn(open(), 'replay@agency.example', codeNow(key))).status).toBe(303);
@@ -224,7 +224,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), 'lost@agency.example', codes[1] ?? '')).status).toBe(303);
   });
 
-  test('asks everybody for a second factor, except the manager of the demo', async () => {
+  test('requires a second factor from everybody except the manager of the demo', async () => {
     const hash = (await new PasswordHasher().hash(PASSWORD)) ?? '';
     const demo = demoManagerEmail({ ...SITE, isDemo: true });
     for (const email of [demo, 'plain@agency.example']) {
@@ -314,7 +314,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await logIn(open(), email, codes[0] ?? '', 'zeven paarse wolken')).status).toBe(303);
     });
 
-    test('tells nobody whether an address is known', async () => {
+    test('does not reveal whether an address is known', async () => {
       const email = 'known@agency.example';
       await accept(await invite(email));
       const [known, unknown] = [
@@ -327,12 +327,12 @@ describe.each(DATABASES)('on %s', (name) => {
         expect(passwordLinks(email)).toHaveLength(1);
         expect(passwordLinks('stranger@example.be')).toEqual([]);
       });
-      // Also when the mailbox already has as many links as it may get.
+      // The response stays the same when the mailbox has received the maximum number of links.
       for (let round = 0; round < 4; round++) await open().post('forgotten', { email });
       expect((await open().post('forgotten', { email })).text).toBe(known.text);
     });
 
-    test('a link does not open the page that links a phone, and an invitation not that of a password', async () => {
+    test('a reset link does not open the invitation page, and an invitation does not open the reset page', async () => {
       const email = 'purpose@agency.example';
       const invitation = await invite(email);
       expect((await open().get(`password?token=${invitation}`)).status).toBe(410);
@@ -342,7 +342,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
     });
 
-    test('a link expires after an hour, and with the access of the person', async () => {
+    test('a link expires after an hour, and when the person’s access ends', async () => {
       const email = 'expired@agency.example';
       await accept(await invite(email));
       const late = await askLink(email);
@@ -364,7 +364,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await replace(token)).status).toBe(200);
     });
 
-    test('one address that asks for many people is refused', async () => {
+    test('one address that requests links for many people is rate limited', async () => {
       const browser = open();
       const answers = [];
       for (let round = 0; round < 12; round++)
@@ -373,7 +373,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('strangers who guess cannot keep a known browser out', async () => {
+  test('password guesses of strangers do not lock out a known browser', async () => {
     const email = 'target@agency.example';
     const { key } = await accept(await invite(email));
     const own = open();
@@ -387,7 +387,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), email, codeNow(key, 1))).status).toBe(429);
   });
 
-  test('mails a person about a login on a new device, and not again on the same', async () => {
+  test('mails a person about the first login on a device only', async () => {
     const email = 'device@agency.example';
     const { key } = await accept(await invite(email));
     const count = async () =>
@@ -409,7 +409,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await count()).toBe(2);
   });
 
-  test('ending access logs out everywhere at once, and the trail keeps who did it', async () => {
+  test('ending a person’s access ends all sessions at once, and the audit trail records who did it', async () => {
     const { browser: manager } = await staffAs(service, 'manager', { name: 'Marie' });
     const { browser, person } = await staffAs(service, 'agent');
     expect(await isIn(browser)).toBe(true);
@@ -424,7 +424,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  test('a person ends the session of another device, and of nobody else', async () => {
+  test('a person can end their sessions on other devices, and nobody else’s', async () => {
     const { browser, person } = await staffAs(service, 'agent');
     const other = await staffAs(service, 'agent');
     const sessions = await service.db.selectFrom('person_sessions').selectAll().execute();
@@ -435,7 +435,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  test('shows names that look like markup as text', async () => {
+  test('shows markup in names as text', async () => {
     const { browser } = await staffAs(service, 'manager', { name: '<script>alert(1)</script>' });
     const { text } = await browser.get('people/');
     expect(text).not.toContain('<script>alert');

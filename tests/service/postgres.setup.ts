@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 let server: PostgresServer | undefined;
 
-/** A database with all tables, which those of the tests are copied from: migrations cost more than a copy. */
+/** A template database with all tables. Tests copy it, which costs less than migrations. */
 async function createTemplate(url: string): Promise<string> {
   const name = 'template_gevel';
   const client = new pg.Client({ connectionString: url });

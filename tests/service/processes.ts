@@ -60,7 +60,7 @@ export async function kill({ child }: ServiceProcess, signal: NodeJS.Signals = '
   await once(child, 'exit');
 }
 
-/** Responses to a test's visitors: the number of each acknowledged lead, by its key. */
+/** IDs of the acknowledged leads, by idempotency key. */
 export type Acknowledged = Map<string, string>;
 
 type Crowd = { urls: readonly string[]; visitors: number; keyOf: (index: number) => string; known: Acknowledged };

@@ -1,4 +1,4 @@
-// Browsers' reports about our headers over HTTP, and what hostile clients can do with them.
+// Browsers' reports about violated policies and page errors, and the limits on hostile clients.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REPORTS_PATH } from '#web/security-headers.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
@@ -47,7 +47,7 @@ async function readCount(directive: string): Promise<number> {
   return Number(new RegExp(`gevel_reports_total\\{kind="csp",directive="${directive}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-test('a report in either format is counted, without personal data', async () => {
+test('a report in the old or the new format is counted, without personal data', async () => {
   expect((await send(JSON.stringify([REPORT, REPORT]))).status).toBe(204);
   const old = { 'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src x', 'blocked-uri': 'inline' } };
   expect((await send(JSON.stringify(old), 'application/csp-report')).status).toBe(204);
@@ -68,10 +68,10 @@ test('reports from a page on the CDN are accepted', async () => {
 
 test.each([
   ['no JSON', '{', 400],
-  ['no report', '"text"', 400],
+  ['JSON that is not a report', '"text"', 400],
   ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0]), 400],
   ['deep nesting', '['.repeat(30_000) + ']'.repeat(30_000), 204],
-  ['a name of JavaScript’s own', '[{"type":"csp-violation","body":{"__proto__":{"documentURL":"x"}}}]', 204],
+  ['a key named __proto__', '[{"type":"csp-violation","body":{"__proto__":{"documentURL":"x"}}}]', 204],
   ['an address of ten thousand characters', JSON.stringify([{ ...REPORT, url: `${PAGE}${'x'.repeat(10_000)}` }]), 204],
   ['more than 64 kB', JSON.stringify([{ ...REPORT, more: 'x'.repeat(70_000) }]), 413],
 ])('ignores %s', async (_name, body, status) => {
@@ -110,8 +110,8 @@ test('a page error is counted by engine and file, without what a visitor typed i
 
 test.each([
   ['of a page of another site', { ...ERROR, page: 'https://evil.example/' }, FIREFOX, 204],
-  ['of a program that looks through pages', ERROR, 'Googlebot/2.1 (+http://www.google.com/bot.html)', 204],
-  ['with a field that nobody asked for', { ...ERROR, visitor: 'Anna' }, FIREFOX, 400],
+  ['of a crawler', ERROR, 'Googlebot/2.1 (+http://www.google.com/bot.html)', 204],
+  ['with an unknown field', { ...ERROR, visitor: 'Anna' }, FIREFOX, 400],
   ['that is no object', 'error', FIREFOX, 400],
 ])('ignores an error %s', async (_name, error, userAgent, status) => {
   const before = await readErrors(OF_LIST);
@@ -119,7 +119,7 @@ test.each([
   expect(await readErrors(OF_LIST)).toBe(before);
 });
 
-test('sixty errors an hour are counted per address', async () => {
+test('at most sixty errors an hour are counted per address', async () => {
   const before = await readErrors(OF_LIST);
   for (let sent = 0; sent < 80; sent++) await sendError(ERROR, '203.0.113.6');
   expect((await readErrors(OF_LIST)) - before).toBe(60);
@@ -139,7 +139,7 @@ test('another media type is refused', async () => {
   expect((await send(JSON.stringify([REPORT]), 'application/json')).status).toBe(415);
 });
 
-test('fifty reports of a body of five hundred are counted, and sixty bodies an hour per address', async () => {
+test('at most fifty reports of a body are counted, and sixty bodies an hour per address', async () => {
   const before = await readCount('font-src');
   const small = { type: 'csp-violation', body: { documentURL: PAGE, effectiveDirective: 'font-src' } };
   expect((await send(JSON.stringify(Array(500).fill(small)), undefined, '203.0.113.3')).status).toBe(204);

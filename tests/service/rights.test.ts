@@ -1,4 +1,4 @@
-// Every route with every kind of caller: one without the right is refused, and changes nothing.
+// Calls every route as every kind of caller: callers without the right are refused and change nothing.
 import { createHmac } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await runService(database, {
     env: { REFRESH_SECRET, SITE_DATA_SECRET: REFRESH_SECRET, STORE: store, SNAPSHOT_SOURCE: 'folder:snapshot' },
   });
-  // No program is asked for anything here.
+  // These tests send no requests to a connected program.
   await Promise.all([service.feed.duty.stop(), service.handovers.duty.stop()]);
   const keyFile = { kind: 'file', file: join(database.folder, 'field-keys') } as const;
   makeFirstKey(keyFile);

@@ -37,7 +37,7 @@ describe.each(DATABASES)('on %s', (name) => {
     headers: { 'X-Forwarded-For': address, ...more },
   });
   const step = async () => (JSON.parse((await ask(service, '/api/captcha')).text) as { step: number }).step;
-  /** Enough requests that everybody must do heavy work. */
+  /** Sends enough requests that every visitor must do heavy proof of work. */
   const flood = (count = 200) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
   };
   const linkIn = (text = ''): string => /https:\/\/www\.agency\.example(\/api\/confirm\S+)/.exec(text)?.[1] ?? '';
 
-  test('requires work from everybody during 600 posts from 70 addresses, and admits the honest visitor at the first attempt', async () => {
+  test('requires proof of work during 600 posts from 70 addresses, and accepts the first proof of an honest visitor', async () => {
     await start();
     expect(await step()).toBe(0);
     const answers: Answer[] = [];
@@ -83,14 +83,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(retry.json).toEqual(sent.json);
   });
 
-  test('raises the steps with a flood and lowers them after it, however large it was', async () => {
+  test('raises the difficulty during a flood and lowers it afterwards, however large the flood was', async () => {
     await start();
     await flood(40);
     expect(await step()).toBe(1);
     const light = await solveCaptcha(service);
     await flood(process.env.FAULTS === 'full' ? 2_000 : 600);
     expect(await step()).toBe(2);
-    // Work solved before the increase is not enough, but not lost: the browser adds more.
+    // A proof of the lower difficulty is not enough, but not lost: the browser adds to it.
     const changes = { captcha: light };
     expect((await sendJson(service, 'contact-me', changes, from('203.0.113.7'))).json.code).toBe('WORK_WANTED');
     now += 15 * MINUTE_MS;
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
     },
   );
 
-  test('accepts a confirmation by mail without scripts for forms that always require work', async () => {
+  test('accepts a confirmation by mail without scripts for forms that always require proof of work', async () => {
     await start();
     const changes = { captcha: '', email: 'sender@voorbeeld.be', friendEmail: 'friend@voorbeeld.be' };
     const held = await post('send-to-friend', changes);
@@ -169,7 +169,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.text).toContain('npm run leads -- list --held');
   });
 
-  test('raises the same steps for sprayed logins, and then requires work for a login, too', async () => {
+  test('raises the same difficulty for password spraying, and then requires proof of work for logins too', async () => {
     await start();
     const logIn = (index: number, captcha?: string) =>
       ask(service, '/api/portal/login', {
@@ -186,7 +186,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'contact-me', {}, from('203.0.113.7'))).json.code).toBe('WORK_WANTED');
   });
 
-  test('gives an IPv6 /48 five times the limit of an address, and its neighbours their own', async () => {
+  test('gives an IPv6 /48 five times the limit of an address, and each neighbouring network its own limit', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const send = (address: string) => sendJson(service, 'contact-me', {}, from(address));
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await send('2001:db8:8::1')).status).toBe(201);
   });
 
-  test('tells a waiting visitor without scripts how long', async () => {
+  test('tells a rate-limited visitor without scripts how long to wait', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     for (let index = 0; index < 10; index++) await post('contact-me', { remark: `Vraag ${index}` });
     const refused = await post('contact-me', {});
@@ -206,7 +206,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(refused.text).toMatch(/Over (?:één minuut|\d+ minuten) kan het opnieuw\./);
   });
 
-  test('sends a stranger the same mail once an hour and ten a day, and keeps the submissions', async () => {
+  test('sends an address the same mail once an hour and about ten mails a day, and stores every submission', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const email = 'victim@voorbeeld.be';
     const send = (index: number, changes: Record<string, unknown> = {}) =>
@@ -230,7 +230,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'send-to-friend', other, from('203.0.113.2'))).status).toBe(201);
   });
 
-  test('confirms documents by mail for a property that very many people ask about, and not for others', async () => {
+  test('requires confirmation by mail for documents of a property that many people request, and not for others', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const request = async (index: number, propertyId = '4013972') => {
       const changes = { email: `d${index}@voorbeeld.be`, propertyId };

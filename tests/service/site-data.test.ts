@@ -65,9 +65,9 @@ test('the service refuses a repeated or altered request', async () => {
 });
 
 test.each([
-  ['half a file', NEXT.slice(0, -9)],
-  ['no data of a site', '{"properties":{}}'],
-  ['data of a later form', NEXT.replace('{', '{"format":99,"version":"9.0.0",')],
+  ['a truncated file', NEXT.slice(0, -9)],
+  ['data without a site', '{"properties":{}}'],
+  ['data of a later format', NEXT.replace('{', '{"format":99,"version":"9.0.0",')],
 ])('the service refuses %s and keeps the last valid data', async (_what, text) => {
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(pushSiteData({ url: service.url, secret: SECRET }, text)).rejects.toMatchObject({ problem: 'service' });

@@ -123,7 +123,7 @@ test.each([
   ['/old/', 301, '/nl/'],
   ['/asked?x=1', 302, '/nl/?from=asked#top'],
   ['/elsewhere', 308, 'https://project.example/'],
-])('the line of %s in _redirects is followed: %i to %s', async (path, status, target) => {
+])('the line for %s in _redirects is applied: %i to %s', async (path, status, target) => {
   const answer = await ask(path);
   expect(answer.status).toBe(status);
   expect(answer.headers.location).toBe(target);
@@ -144,7 +144,7 @@ test.each([
 });
 
 test.each(['/loop/', '/unsafe', '/script', '/rewrite'])(
-  'a line of _redirects that is unsafe, circular or unknown is not followed: %s',
+  'an unsafe, circular or unknown line of _redirects is ignored: %s',
   async (path) => {
     expect((await ask(path)).headers.location ?? '').toBe('');
   },
@@ -182,7 +182,7 @@ test.each([
 });
 
 test.each(['', 'i18next=', 'i18next=fr', 'i18next=../nl', 'i18next=nlx', 'i18next=%E0%A4%A', 'i18nextLng=nl'])(
-  'the language of / with "%s" is decided by the page, and a cache asks for each visitor',
+  'the cookie "%s" does not redirect /, whose page decides the language, and caches vary by cookie',
   async (cookie) => {
     const { status, headers } = await ask('/', cookie ? { cookie } : {});
     expect(status).toBe(200);
@@ -196,7 +196,7 @@ test.each([
   ['/404.html', 'i18next=fr', 'Page introuvable', 'private, max-age=0, must-revalidate'],
   ['/nergens', 'i18next=de', 'Pagina niet gevonden', 'public, max-age=0, must-revalidate'],
   ['/nergens', '', 'Pagina niet gevonden', 'public, max-age=0, must-revalidate'],
-])('the path %s of a visitor with "%s" is answered with "%s"', async (path, cookie, text, cache) => {
+])('the 404 page of %s for a visitor with the cookie "%s" says "%s"', async (path, cookie, text, cache) => {
   const answer = await ask(path, cookie ? { cookie } : {});
   const { 'cache-control': kept, vary } = answer.headers;
   expect([answer.status, kept, vary]).toEqual([404, cache, 'Accept-Encoding, Cookie']);
@@ -260,7 +260,7 @@ test('the precompressed brotli or gzip file is sent to clients that accept it', 
   expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test('an unchanged file is not sent again', async () => {
+test('an unchanged file is answered with 304', async () => {
   const first = await ask('/nl/');
   const etag = first.headers.etag ?? '';
   const modified = first.headers['last-modified'] ?? '';
@@ -302,7 +302,7 @@ test.each([
   ['bytes=399990-', 399_990, 399_999],
   ['bytes=-5', 399_995, 399_999],
   ['bytes=100-999999999', 100, 399_999],
-])('the part of a film that %s requests is sent', async (range, start, end) => {
+])('the range request "%s" gets that part of a film', async (range, start, end) => {
   const answer = await ask('/film.mp4', { Range: range, 'Accept-Encoding': 'br' });
   expect(answer.status).toBe(206);
   expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/400000`);
@@ -380,7 +380,7 @@ test('every visitor gets a response while builds replace each other', async () =
       await wait(2);
       renameSync(next, folders.dist);
       renameSync(join(folders.parent, 'old'), next);
-      // Longer than the service waits for a folder, so that the old one does not return meanwhile.
+      // Longer than the service waits for a missing folder.
       await wait(60);
     }
     isOver = true;

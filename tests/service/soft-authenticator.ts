@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Bits of the answer's flags (WebAuthn, "Authenticator Data"). */
+/** Bits of the flags in the authenticator data (WebAuthn, "Authenticator Data"). */
 const PRESENT = 1;
 const VERIFIED = 4;
 const HAS_KEY = 64;
@@ -16,7 +16,7 @@ const uint = (value: number, bytes: 2 | 4): Buffer => {
 };
 
 export type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
-/** What an attacker, or a wrong device, answers differently. */
+/** Deviations in the response of an attacker or of another device. */
 export type Changes = {
   origin?: string;
   rpId?: string;
@@ -45,7 +45,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** The answer of `navigator.credentials.create`, as JSON. */
+  /** The response of `navigator.credentials.create`, as JSON. */
   create({ challenge, rp, user }: Options, { origin, rpId = rp?.id ?? '', isVerified = true }: Changes = {}): string {
     this.#user = user?.id ?? '';
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -65,7 +65,7 @@ export class SoftAuthenticator {
     return this.#write(this.id, { clientDataJSON, attestationObject: encode(attestation), transports: ['internal'] });
   }
 
-  /** The answer of `navigator.credentials.get`, as JSON. */
+  /** The response of `navigator.credentials.get`, as JSON. */
   get({ challenge, rpId = '' }: Options, changes: Changes = {}): string {
     this.counter = changes.counter ?? this.counter + 1;
     const flags = PRESENT | (changes.isVerified === false ? 0 : VERIFIED);

@@ -1,4 +1,4 @@
-// The matrix of roles and routes, from the table of rights: each role reaches what it may, and nothing else.
+// Calls every staff route in every role: each role reaches only the routes that the table of rights allows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { ROUTES } from '#service/http/openapi.ts';
@@ -29,7 +29,7 @@ async function reach(browser: DeskBrowser, { method, path }: { method: string; p
   return method === 'get' ? browser.get(address) : browser.post(address, {});
 }
 
-test('every route of staff declares a right of the table', () => {
+test('every staff route declares a right of the table, and every right is used', () => {
   for (const { path, right } of guarded) expect(Object.keys(RIGHTS), path).toContain(right);
   expect(new Set(guarded.map(({ right }) => right))).toEqual(new Set(Object.keys(RIGHTS)));
 });

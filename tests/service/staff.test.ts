@@ -292,7 +292,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text).toContain('verdwijnt na nog 2 vernieuwingen');
     });
 
-    test('says at its top what is missing by law and which certificates expired, with the way to both', async () => {
+    test('reports at its top missing facts required by law and expired certificates, with links to both', async () => {
       const place = { file: 'nl/properties.json', record: '4013972', about: 'Kerkstraat 3', severity: 'notice' };
       writeReport({ faults: [{ ...place, problem: 'problem.doubt.certificate', remedy: 'remedy.goal' }] });
       const { text } = await get('', await logIn());
@@ -323,7 +323,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await rowOf('delivery')).toContain(t('staff:duties.well'));
     });
 
-    test('asks in one form whether sold properties are available again and whether older data are intended', async () => {
+    test('asks in one form whether returned sold properties and an older export are intended', async () => {
       const place = { severity: 'stop', file: 'nl/properties.json', record: '5000001', about: 'Huis, Jette' };
       const values = { kept: 'Verkocht', got: '04/03/2020', rule: 'x', command: 'npm run refresh -- --accept x' };
       const rules = ['comeback', 'olderDelivery'] as const;

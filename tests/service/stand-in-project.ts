@@ -1,4 +1,4 @@
-// A project whose refresh only reports that it ran, and ends when the test opens its gate.
+// A project whose refresh only records that it ran, and ends when the test opens the gate.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ if (outcome === 'busy') process.exit(5);
 note({ endedAt: new Date().toISOString(), outcome, message: 'Klaar.', release: '000002' });
 `;
 
-/** An import whose command runs in the process of the test: each real one costs a third of a second. */
+/** Script that runs the import in the test's process: a separate process costs a third of a second. */
 const IMPORT = `
 import { request } from 'node:http';
 const asked = request(process.env.GATE + '/import', { method: 'POST' }, (response) => {
@@ -72,12 +72,12 @@ export class StandInProject {
     return { GATE: `http://127.0.0.1:${port}`, STORE: this.store, DIST: this.dist };
   }
 
-  /** Runs further imports in the process of the test. */
+  /** Makes later imports run in the test's process. */
   importHere() {
     writeFileSync(join(this.folder, 'scripts/import.ts'), IMPORT);
   }
 
-  /** Runs further imports in processes of their own, as a service does. */
+  /** Makes later imports run in separate processes, as in production. */
   startImports() {
     const real = JSON.stringify(pathToFileURL(resolve('scripts/import.ts')).href);
     writeFileSync(join(this.folder, 'scripts/import.ts'), `await import(${real});\n`);

@@ -66,7 +66,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await ask(service, link('confirm', first.id))).status).toBe(410);
     const second = await subscribe('sign-newsletter', 'late@voorbeeld.be');
-    // Its week starts when the mail is composed.
+    // The week of the link starts when its mail is composed.
     await vi.waitFor(async () => {
       const mails = service.db.selectFrom('mails').select('state').where('subscriber_id', '=', second.id);
       expect((await mails.executeTakeFirst())?.state).toBe('sent');

@@ -77,7 +77,7 @@ describe('a manager', () => {
     expect(text).toContain('Avec un jardin &amp; terrasse.\nAu calme.\n- cave');
   });
 
-  test('corrects one text, and the other stays the machine’s', async () => {
+  test('corrects one text, while the other one keeps the machine translation', async () => {
     const answer = await browser.act(`${PAGE}/corrections`, { ...SOURCES, ...AS_SHOWN, headline: 'Maison spacieuse' });
     expect(answer.text).toContain(t('desk:translations.said.saved'));
     const { id, language, field, source } = HEADLINE;
@@ -88,7 +88,7 @@ describe('a manager', () => {
     expect((await browser.get('translations/')).text).toContain(t('desk:translations.staff'));
   });
 
-  test('returns to the machine’s text by leaving the field empty', async () => {
+  test('restores the machine translation by emptying the field', async () => {
     await browser.act(`${PAGE}/corrections`, { ...SOURCES, ...AS_SHOWN, headline: 'Maison spacieuse' });
     await browser.act(`${PAGE}/corrections`, { ...SOURCES, ...AS_SHOWN, headline: '' });
     expect(JSON.parse(readCorrections())).toEqual([]);
@@ -120,7 +120,7 @@ describe('a manager', () => {
     expect(readCorrections()).toBe('[{');
   });
 
-  test('is told that a text which is no longer translated has gone', async () => {
+  test('is told when a text is no longer translated', async () => {
     writeTexts([]);
     const said = t('desk:translations.said.gone');
     const { status, headers } = await browser.get(PAGE);
@@ -130,7 +130,7 @@ describe('a manager', () => {
     expect((await browser.get('imports/')).text).not.toContain(t('desk:translations.title'));
   });
 
-  test('writes markup as text, which the page never runs', async () => {
+  test('can type markup, which the page shows as text', async () => {
     const headline = '<script>alert(1)</script>';
     const answer = await browser.act(`${PAGE}/corrections`, { ...SOURCES, ...AS_SHOWN, headline });
     expect(answer.text).not.toContain(headline);
@@ -138,7 +138,7 @@ describe('a manager', () => {
   });
 });
 
-test('a correction is in the audit trail, without its words', async () => {
+test('a correction is in the audit trail, without its text', async () => {
   await browser.act(`${PAGE}/corrections`, { ...SOURCES, ...AS_SHOWN, headline: 'Chez Jeanne' });
   const entries = await service.db
     .selectFrom('audit')

@@ -129,7 +129,7 @@ test.each(KINDS)(
       for (let index = 0; index < count; index++) {
         const old = running[index];
         if (!old) throw new Error('no process');
-        // A proxy is told before a process is stopped.
+        // The proxy stops forwarding to a process before that is stopped.
         load.urls = load.urls.filter((url) => url !== old.url);
         await kill(old, 'SIGTERM');
         const started = await folder.start(place, {}, server);

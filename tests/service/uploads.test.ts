@@ -1,4 +1,4 @@
-// Uploads: on disk while they arrive, limited, scanned, and never an obstacle to others.
+// Uploads are written to disk while they arrive, limited and scanned, and do not block other visitors.
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -63,7 +63,7 @@ describe('a service with a scanner', () => {
     return text;
   };
 
-  test('stores a clean file with its lead, and leaves nothing in the folder', async () => {
+  test('stores a clean file with its lead, and deletes the temporary file', async () => {
     expect(await upload('192.0.2.1', PDF)).toContain('201 Created');
     const file = await service.db.selectFrom('lead_files').selectAll().executeTakeFirstOrThrow();
     expect(openFile(file, service.fieldKeys)).toEqual({ ok: true, bytes: PDF });
@@ -72,7 +72,7 @@ describe('a service with a scanner', () => {
 
   test('quarantines a file that the scanner rejects, and tells its sender why', async () => {
     expect(existsSync(inFolder('quarantine'))).toBe(false);
-    // Also when it cannot be quarantined.
+    // A file in place of the quarantine folder: the upload is rejected although it cannot be quarantined.
     writeFileSync(inFolder('quarantine'), '');
     expect(await upload('192.0.2.3', Buffer.from('%PDF-1.7\nEICAR'))).toContain('"cv":"cv.infected"');
     rmSync(inFolder('quarantine'));

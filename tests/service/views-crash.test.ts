@@ -54,7 +54,7 @@ test('services that are killed lose only unwritten views, and no lead', {
     const rows = await db.selectFrom('leads').select('id').execute();
     expect(new Set(rows.map(({ id }) => id))).toEqual(leads);
 
-    // A service that is told to stop loses nothing.
+    // A service that is stopped normally loses nothing.
     const last = await startProcess(folder, place);
     running.push(last);
     await visit(last, 10);

@@ -61,7 +61,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test.each([
     ['an unknown property', { property: '999' }, {}],
-    ['a property called like a part of the language', { property: 'constructor' }, {}],
+    ['a property named like an inherited object property', { property: 'constructor' }, {}],
     ['a crawler', {}, { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     [
       'a crawler that runs scripts',
@@ -69,16 +69,16 @@ describe.each(DATABASES)('on %s', (name) => {
       { 'User-Agent': 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36' },
     ],
     [
-      'a crawler that names itself in a word of its own',
+      'a crawler with an unusual name',
       {},
       { 'User-Agent': 'Mozilla/5.0 (compatible; heritrix/3.2.0 +http://www.exif-search.com)' },
     ],
     ['a program', {}, { 'User-Agent': 'curl/8.5.0' }],
-    ['a program without a name', {}, { 'User-Agent': '' }],
-    ['a page loaded ahead', {}, { 'Sec-Purpose': 'prefetch;prerender' }],
-    ['a page loaded ahead by an older browser', {}, { Purpose: 'prefetch' }],
-    ['a page loaded ahead by Firefox', {}, { 'X-Moz': 'prefetch' }],
-  ])('responds to %s as to any other, and does not count it', async (_, changes, headers) => {
+    ['a program without a user agent', {}, { 'User-Agent': '' }],
+    ['a prefetched page', {}, { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['a page prefetched by an older browser', {}, { Purpose: 'prefetch' }],
+    ['a page prefetched by Firefox', {}, { 'X-Moz': 'prefetch' }],
+  ])('responds to %s as usual, and does not count the view', async (_, changes, headers) => {
     const answer = await reportView(service, changes, { headers });
     expect([answer.status, answer.text]).toEqual([204, '']);
     await service.views.flush();
@@ -86,16 +86,16 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test.each([
-    ['another site', 403, {}, { headers: { Origin: 'https://evil.example' } }],
-    ['JSON, which another site may not send unasked', 415, {}, { headers: { 'Content-Type': 'application/json' } }],
+    ['a report of another site', 403, {}, { headers: { Origin: 'https://evil.example' } }],
+    ['a JSON media type', 415, {}, { headers: { 'Content-Type': 'application/json' } }],
     ['no JSON', 400, {}, { body: 'view' }],
     ['a list', 400, {}, { body: '[]' }],
     ['one field too many', 400, { extra: 'x' }, {}],
     ['a source that does not exist', 400, { source: 'television' }, {}],
-    ['an address as name', 400, { source: 'other', name: 'blog.example/marie?mail=m@x.be' }, {}],
-    ['SQL for an id', 400, { property: "1'; drop table views; --" }, {}],
-    ['a load that is no number', 400, { load: 'marie@example.be' }, {}],
-    ['a novel', 413, {}, { body: JSON.stringify({ property: '4'.repeat(2_000) }) }],
+    ['a URL as the name of the source', 400, { source: 'other', name: 'blog.example/marie?mail=m@x.be' }, {}],
+    ['SQL as a property ID', 400, { property: "1'; drop table views; --" }, {}],
+    ['a page-load number that is not a number', 400, { load: 'marie@example.be' }, {}],
+    ['a body over the limit', 413, {}, { body: JSON.stringify({ property: '4'.repeat(2_000) }) }],
   ])('refuses %s', async (_, status, changes, beacon) => {
     expect((await reportView(service, changes, beacon)).status).toBe(status);
     await service.views.flush();
@@ -203,7 +203,7 @@ describe('a view counter', () => {
     expect(await countViews(database.db)).toBe(2);
   });
 
-  test('lets a form go first when many views wait', async () => {
+  test('lets a query of a form run before a batch of views', async () => {
     const book = new ViewBook(database.db);
     for (let index = 0; index < 200; index++) book.add({ ...view, property: `${index}` });
     const order: string[] = [];
@@ -219,7 +219,7 @@ describe('a view counter', () => {
     expect(await countViews(database.db)).toBe(200);
   });
 
-  test('can write more rows in one statement than arrive in a second', async () => {
+  test('writes 20,000 rows in one call, more than arrive in a second', async () => {
     const row = { day: '2026-11-21', source: 'direct', name: '', language: 'nl', count: 2 };
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...row, property_id: String(index) }));
     await addViews(database.db, rows);

@@ -148,7 +148,7 @@ describe.each(DATABASES)('a visit on %s', (name) => {
     });
     expect(await readRow()).toMatchObject({ status: 'cancelled' });
 
-    // A second use explains that, and offers the next free times.
+    // A second cancellation reports the first one, and offers the next free times.
     const again = await post(action.replace('/move', '/cancel'));
     expect([again.status, again.text.includes('al geannuleerd'), again.text.includes('name="moment"')]).toEqual([
       410,
@@ -182,7 +182,7 @@ describe.each(DATABASES)('a visit on %s', (name) => {
     expect([await takenAt(a, slot), await takenAt(b, slot)]).toEqual([1, 1]);
   });
 
-  test('is not opened by a foreign link or one of another kind', async () => {
+  test('cannot be opened by a foreign link or a link for another purpose', async () => {
     const { link, agentLink } = await book({ date: '2026-12-16', slot: '10:00-13:00' });
     for (const path of ['/api/visits?token=abc.def', agentLink.replace('/confirm', ''), link.replace('?', '/confirm?')])
       expect([
@@ -226,7 +226,7 @@ describe.each(DATABASES)('a confirmed visit on %s', (name) => {
     expect((await tell({ remark: 'Te duur voor Jan' })).text).toContain('>Te duur voor Jan</textarea>');
     expect((await tell({ impression: 'price', remark: 'Te\0duur' })).status).toBe(422);
     expect((await tell({ impression: 'price', remark: 'Te duur voor Jan' })).text).toContain('genoteerd');
-    // The first answer stays.
+    // The first answer is kept.
     expect((await tell({ impression: 'offer' })).text).toContain('genoteerd');
     const told = service.db.selectFrom('mails').select('id').where('kind', '=', 'visit-changed-agency');
     expect(await told.execute()).toHaveLength(1);

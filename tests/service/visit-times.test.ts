@@ -119,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('keeps an agent with exact times at one property at a time, with one group', async () => {
+  test('lets an agent with exact times show one property to one group at a time', async () => {
     const visits = {
       agents: { [KARIM]: { hours: { 2: ['09:00-11:00'] }, bufferMinutes: 15, capacity: 2, confirms: 'at-once' } },
     };
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await codes(book(service, { ...time, propertyId: '5000004' }))).toEqual(['APPOINTMENTS_FULL']);
       expect(await codes(book(service, time, 'bo@voorbeeld.be'))).toEqual([201]);
       expect(await codes(book(service, time, 'ce@voorbeeld.be'))).toEqual(['APPOINTMENTS_FULL']);
-      // Neither a time of that day nor one of the specification.
+      // Refuses another day, and a slot of the specification, which this agent does not use.
       const fault = { date: 'date.closed' };
       expect((await book(service, { ...time, date: '2026-12-09' })).json.fields).toEqual(fault);
       expect((await book(service, TAKEN)).json.fields).toEqual({ slot: 'slot.invalid' });

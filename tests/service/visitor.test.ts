@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', 'unknown'],
   ['nonsense', 'unknown'],
-])('the address %s counts as %s', (address, key) => {
+])('rate limits count the address %s as %s', (address, key) => {
   expect(visitorKey(address)).toBe(key);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [{ origin: 'null', host: HOST, fetchSite: undefined }, { ok: false }],
   [{ origin: undefined, host: HOST, fetchSite: 'cross-site' }, { ok: false }],
   [{ origin: undefined, host: HOST, fetchSite: 'none' }, { ok: true }],
-])('the address %j counts as %j', (headers, verdict) => {
+])('a request with the headers %j is judged as %j', (headers, verdict) => {
   expect(judgeOrigin(headers, ['https://cdn.example'])).toEqual(verdict);
 });

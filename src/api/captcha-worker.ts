@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { CaptchaChallenge } from './captcha.ts';
 
 self.onmessage = async ({ data: challenge }: MessageEvent<CaptchaChallenge>) => {
-  // Reports its inability without WebCrypto (as on plain http), since a rejection would never reach the page.
+  // Posts null if the captcha cannot be solved, for example without WebCrypto (plain http): a rejection in the worker
+  // would not reach the page.
   self.postMessage(await solveChallenge({ challenge, deriveKey }).catch(() => null));
 };

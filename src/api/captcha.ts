@@ -1,4 +1,4 @@
-/** Endpoint of proof-of-work challenges; answered with `Cache-Control: no-store`. */
+/** Endpoint for proof-of-work challenges; its responses are not cached (`no-store`). */
 export const CAPTCHA_PATH = '/api/captcha';
 
 /** A challenge of altcha-lib 2 (`createChallenge`, algorithm PBKDF2/SHA-256), signed by the service. */
@@ -11,7 +11,7 @@ export type CaptchaChallenge = {
     keyLength: number;
     keyPrefix: string;
     keySignature?: string;
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt?: number;
     /** Difficulty of the challenge. */
     data: { step: number };
@@ -19,21 +19,24 @@ export type CaptchaChallenge = {
   signature: string;
 };
 
-/** The response: `step` is the current requirement of forms and logins, 0 for none; the challenge is never lighter. */
+/**
+ * Response with a challenge. `step` is the difficulty that forms and logins currently require, 0 for none; the
+ * challenge has at least this difficulty.
+ */
 export type CaptchaOffer = CaptchaChallenge & { step: number };
 
-/** Result of altcha-lib's `solveChallenge`. */
+/** Result of `solveChallenge` in altcha-lib. */
 export type CaptchaSolution = { counter: number; derivedKey: string; time?: number };
 
-/** Challenge and solution together, as `verifySolution` requires. */
+/** Challenge with its solution, as `verifySolution` requires. */
 export type CaptchaPayload = { challenge: CaptchaChallenge; solution: CaptchaSolution };
 
-/** The value of the field `captcha`: JSON in base64. */
+/** Encodes the value of the field `captcha`: JSON in base64. */
 export function writeCaptcha(payload: CaptchaPayload): string {
   return btoa(JSON.stringify(payload));
 }
 
-/** Parses the field `captcha`; undefined for anything that writeCaptcha could not have written. */
+/** Decodes the field `captcha`; undefined for malformed input. */
 export function readCaptcha(text: string): CaptchaPayload | undefined {
   try {
     const payload: unknown = JSON.parse(atob(text));

@@ -1,6 +1,6 @@
 /**
- * The error catalogue (specification §8, features.md F6): each code with its HTTP status and its cause. Its text in
- * four languages is in messages/{language}/error.json under `code.` and the code.
+ * Error catalogue (specification §8): HTTP status and cause of each code. The texts for visitors are in
+ * messages/{language}/error.json under `code.{CODE}`.
  */
 export const ERRORS = {
   API_ERROR: { status: 500, cause: 'a bug, or something the service needs is broken' },
@@ -13,7 +13,7 @@ export const ERRORS = {
   NOT_FOR_SALE: { status: 409, cause: 'an offer to purchase is about a property that is to let' },
   NOT_FOR_RENT: { status: 409, cause: 'an application to rent is about a property that is for sale' },
   LOGIN_FAILED: { status: 401, cause: 'name and password of an owner do not fit, or nobody has this name' },
-  // Reported only with a correct password, since otherwise it would reveal that an account exists.
+  // Reported only if the password is correct; otherwise it would reveal that the account exists.
   USER_NOT_FOUND: { status: 401, cause: 'an owner logs in with the right password of an account that is closed' },
   SESSION_ENDED: { status: 401, cause: 'an owner is not logged in, or was for too long, or logged out elsewhere' },
   PERSON_NOT_FOUND: { status: 404, cause: 'a new password is asked for an address that nobody has' },
@@ -66,7 +66,7 @@ export function errorStatus(code: ErrorCode): ErrorStatus {
   return ERRORS[code].status;
 }
 
-/** The key of an error's text. */
+/** Text key of an error. */
 export function errorKey<Code extends ErrorCode>(code: Code): `error:code.${Code}` {
   return `error:code.${code}`;
 }

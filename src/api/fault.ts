@@ -6,9 +6,9 @@ const checkKey = <Key extends Problem | Remedy>(kind: string) =>
   z.custom<Key>((key) => typeof key === 'string' && key.startsWith(`${kind}.`) && isTextKey(`check:${key}`));
 
 /**
- * `stop`: the site cannot be built. `withheld`: a text, or everything about a property except its place, is removed
- * because it reveals hidden data. `omitted`: the record is left out. `stale`: it is unreadable, and keeps its last
- * state. `notice`: it is built with the valid data.
+ * `stop`: the site cannot be built. `withheld`: hidden data were found, so the text that reveals them is removed, or
+ * all of the property except its place. `omitted`: the record is left out. `stale`: the record is unreadable, and its
+ * last good state is used. `notice`: the record is built from its valid data.
  */
 export const SEVERITIES = ['stop', 'withheld', 'omitted', 'stale', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -16,11 +16,11 @@ export type Severity = (typeof SEVERITIES)[number];
 /** An error in a snapshot or in the site built from it. */
 export const fault = z.object({
   severity: z.enum(SEVERITIES),
-  /** Path of the file below the snapshot folder: "nl/properties.json"; for a built page, below the site's. */
+  /** Path relative to the snapshot folder ("nl/properties.json"), or to the site's folder for a built page. */
   file: z.string(),
-  /** Label for staff: an ID, or the row's number without one. */
+  /** The record's ID for staff; without an ID the number of its row. */
   record: z.exactOptional(z.string()),
-  /** Public address of a property and the office's own number: "Georges Henrilaan 318, 1200 Brussel · dossier 118432". */
+  /** Property's public address and the agency's own number: "Georges Henrilaan 318, 1200 Brussel · dossier 118432". */
   about: z.exactOptional(z.string()),
   field: z.exactOptional(z.string()),
   problem: checkKey<Problem>('problem'),

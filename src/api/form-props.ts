@@ -4,7 +4,7 @@ import type { SalutationSetting } from '#domain/forms/salutation.ts';
 import type { Language } from '#domain/language.ts';
 import type { VisitRules } from '#domain/visits/visit-days.ts';
 
-/** An option with its text; `language` when it differs from the page's. */
+/** Option of a field; `language` is set when it differs from the page's. */
 export type Choice = { value: string; label: string; language?: Language | undefined };
 
 /** Data that a page passes to its form. */
@@ -13,20 +13,20 @@ export type FormProps = {
   language: Language;
   /** Options that depend on the language or the agency. */
   choices: { slots: Choice[]; visitSlots: Choice[]; types: Choice[]; zones: Choice[] };
-  /** Titles offered in a language, if not all of them. */
+  /** Titles (Mr, Ms) to offer; undefined for all. */
   salutations?: SalutationSetting | undefined;
-  /** Types counted in bedrooms. */
+  /** IDs of property types that have bedrooms. */
   bedroomTypes: readonly string[];
-  /** Times for visits, for a form that requests one. */
+  /** Rules for visit times, for a form that requests a visit. */
   visits?: VisitRules | undefined;
-  /** Values known to the page and not asked for: the project of a question. */
+  /** Values that the page sets instead of asking for them, such as the project of a question. */
   given?: Partial<Record<FieldName, string>>;
   privacyHref?: string | undefined;
-  /** Alternatives to an unavailable property. */
+  /** Address of the alert form, offered when the property is unavailable. */
   alertHref?: string | undefined;
   /** Share of an accepted offer paid in advance (legal table). */
   advanceShare: number;
-  /** Address of the service, when it differs from the site's. */
+  /** Origin of the service, when it differs from the site's. */
   serviceUrl?: string | undefined;
 };
 

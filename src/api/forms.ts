@@ -3,8 +3,8 @@ import type { FormName } from '#domain/forms/forms.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 
 /**
- * Idempotency key: a retry with the same key gets the first response, before anything else is checked, since its
- * captcha was used. Pages without scripts send it as a field.
+ * Idempotency key. A repeated key gets the first response before anything else is checked, because the captcha of the
+ * first request is used up. Forms without scripts send the key as a field.
  */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_FIELD = 'idempotencyKey';
@@ -12,34 +12,40 @@ export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 /** Honeypot field. A submission that fills it is held as spam until staff release it. */
 export const HONEYPOT_FIELD = 'website';
 
-/** Sent by a button of a form without scripts that only checks whether the form can be about a property. */
+/** Name of the button that, without scripts, only checks whether the form is possible for a property. */
 export const LOOKUP_FIELD = 'lookup';
-/** The solved captcha (captcha.ts); proof of one submission and not an answer of the visitor. */
+/** Solved captcha (captcha.ts). It proves one submission and is not an answer of the visitor. */
 export const CAPTCHA_FIELD = 'captcha';
-/** Makes the thank-you page announce a review by staff; works without scripts. */
+/**
+ * ID of the section of the thank-you page that announces a review by staff. As the address's fragment it also works
+ * without scripts.
+ */
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
 
-/** Page after a form sent without scripts, available for a while. */
+/** Page shown after a form was sent without scripts; its address expires. */
 export const SENT_PATH = '/api/sent';
 
-/** Confirmation page for a form sent without scripts under load. */
+/** Page that asks to confirm a form sent without scripts, when the service is under load. */
 export const CONFIRM_PATH = '/api/confirm';
 
-/** Makes the thank-you page of a rent application that of a visit request; works without scripts. */
+/**
+ * ID of the section of the thank-you page for a rent application that became a visit request. As the address's fragment
+ * it also works without scripts.
+ */
 export const VISIT_ID = 'visit';
 
-/** Endpoint of a form: JSON, urlencoded or multipart. */
+/** Endpoint of a form; accepts JSON, urlencoded and multipart bodies. */
 export function formPath(form: FormName): string {
   return `/api/forms/${form}`;
 }
 
-/** Reference of a submission for people, also on the phone: the random end of its ID. */
+/** Reference number for visitors and staff, short enough for the phone: the random end of the submission's ID. */
 export function referenceOf(id: string): string {
   return id.slice(-6).toUpperCase();
 }
 
-/** Response 201: stored permanently. `next` is the address of the thank-you page in the visitor's language. */
+/** Response 201: the submission is stored. `next` is the address of the thank-you page in the visitor's language. */
 type FormAccepted = { id: string; next: string };
 
 /** Response 4xx or 5xx; `fields` comes with 422. */
@@ -48,7 +54,7 @@ type FormRefused = { code: ErrorCode; fields?: FieldMessages };
 export type SendResult =
   | ({ kind: 'sent' } & FormAccepted)
   | ({ kind: 'refused'; retryAfterMs?: number } & FormRefused)
-  /** No response of the service after all attempts; the submission may have arrived, so a retry needs the same key. */
+  /** No response after all attempts. The submission may have arrived, so a retry must use the same key. */
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network' };
 
 type SendOptions = {
@@ -56,24 +62,24 @@ type SendOptions = {
   /** Body of the form: urlencoded, or multipart with a file. */
   body: FormData | URLSearchParams;
   key: string;
-  /** Address of the service, when it differs from the site's. */
+  /** Origin of the service, when it differs from the site's. */
   base?: string;
   fetch?: typeof fetch;
   wait?: (delayMs: number) => Promise<void>;
   isOnline?: () => boolean;
-  /** Called before each further attempt, the first of which is 2. */
+  /** Called before each retry with the number of the attempt, from 2 on. */
   onRetry?: (attempt: number) => void;
 };
 
-/** Waits between attempts. */
+/** Delays between attempts. */
 export const RETRY_DELAYS_MS = [1000, 3000, 8000];
 const TIMEOUT_MS = 20_000;
-/** Transient statuses of a server or a proxy. */
+/** Transient HTTP statuses, which are retried. */
 const PASSING = [408, 425, 502, 503, 504];
 
 const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** Key of a submission, as long as a UUID; works without crypto.randomUUID (plain http). */
+/** Random key for a submission, as long as a UUID. Does not use crypto.randomUUID, which is missing on plain http. */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -93,8 +99,8 @@ async function readAnswer(response: Response): Promise<SendResult | undefined> {
 }
 
 /**
- * Sends a form, and retries after a network error or a transient failure: always under the same key, so that the
- * service stores it once.
+ * Sends a form. Retries after network errors and transient statuses with the same idempotency key, so that the service
+ * stores it once.
  */
 export async function sendForm(options: SendOptions): Promise<SendResult> {
   const { form, body, key, base = '', onRetry, wait = pause, isOnline = () => navigator.onLine } = options;
@@ -107,7 +113,7 @@ export async function sendForm(options: SendOptions): Promise<SendResult> {
     }
     if (!isOnline()) {
       last = { kind: 'unreachable', reason: 'offline' };
-      // Nothing was sent: the visitor is told immediately instead of after three waits.
+      // Nothing was sent, so the visitor is informed at once instead of after three delays.
       if (index === 0) return last;
       continue;
     }

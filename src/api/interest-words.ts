@@ -1,11 +1,11 @@
-// Format of page reports about properties seen in lists or saved; a separate module, since every page includes it.
-/** Endpoint for properties seen in a list or saved. */
+// Names for page reports about properties seen in lists or saved. A separate module, because every page bundles it.
+/** Endpoint for reports of properties that were seen in a list or saved. */
 export const INTEREST_PATH = '/api/interest';
 
-/** Endpoint for views of a detail page (features.md G5). */
+/** Endpoint for reports of views of a property's page. */
 export const VIEWS_PATH = '/api/views';
 
-/** Counters besides views: cards that became visible, pressed hearts. */
+/** Counters besides page views: cards seen in a list, and saved properties. */
 export const INTEREST_KINDS = ['list', 'saved'] as const;
 export type InterestKind = (typeof INTEREST_KINDS)[number];
 

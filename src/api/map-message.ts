@@ -4,7 +4,7 @@ import { MAX_CORNERS } from '#domain/place/area.ts';
 import { PROPERTY_ID } from '#domain/property/property-id.ts';
 import { MAP_MESSAGE_VERSION } from './map-words.ts';
 
-// Otherwise zod tries `new Function` once, which a strict content security policy reports.
+// Otherwise zod tries `new Function` once, which a strict content security policy reports as a violation.
 z.config({ jitless: true });
 
 const MAX_PROPERTIES = 20_000;
@@ -16,7 +16,7 @@ const position = z.readonly(z.tuple([latitude, longitude]));
 const area = z.readonly(z.array(position).check(z.minLength(3), z.maxLength(MAX_CORNERS)));
 const bounds = z.object({ south: latitude, west: longitude, north: latitude, east: longitude });
 const propertyId = z.string().check(z.regex(PROPERTY_ID));
-/** An address on this site: "//host" and "/\host" would lead to another. */
+/** Path on this site. Excludes "//host" and "/\host", which lead to other sites. */
 const ownPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
 const pictureAddress = z.union([
   z.literal(''),
@@ -30,20 +30,20 @@ const property = z.object({
   /** False when only the municipality's centre is public. */
   isExact: z.boolean(),
   city: text,
-  /** Location as on its card: with its street, if published. */
+  /** Location as on the card, with the street if it is published. */
   place: text,
   headline: text,
   /** Type, surface, bedrooms in one line. */
   line: text,
   /** Euro; null when no amount is public. */
   price: z.nullable(z.number()),
-  /** Text in place of the price: amount, "on request", a label, "sold". */
+  /** Price text as shown: an amount, "on request", a label, "sold". */
   priceText: text,
-  /** The export's marquee value. */
+  /** Marquee value of the export. */
   marquee: z.number(),
   href: ownPath,
   picture: pictureAddress,
-  /** Kind of the picture, when it is not a photograph; otherwise empty. */
+  /** Label of the picture if it looks like a photograph but is not one; else ''. */
   pictureLabel: text,
 });
 
@@ -55,23 +55,23 @@ export const toMapFrame = z.object({
   propertyList: z.array(property).check(z.maxLength(MAX_PROPERTIES)),
   messageInfo: z.object({
     language: z.enum(LANGUAGES),
-    /** Language of place names. */
+    /** Language of the agency's texts, such as headlines. */
     textLanguage: z.enum(LANGUAGES),
-    /** Number of properties in the list; those without a location are not on the map. */
+    /** Number of properties in the list, including those without a location. */
     total: z.number().check(z.minimum(0)),
-    /** The area that the list is limited to. */
+    /** Area to which the list is limited. */
     area: z.nullable(area),
   }),
   /** `results`: a list of properties with tools to draw an area. `place`: the location of one property. */
   mapType: z.enum(['results', 'place']),
-  /** The agency's own picture in each price marker; null for none. */
+  /** Picture of the agency for price markers; null for none. */
   customMarker: z.nullable(z.object({ url: ownPath, width: z.number(), height: z.number() })),
   /** Marquee values whose label replaces the price: their markers look like labels. */
   marqueeIgnoreList: z.array(z.number()).check(z.maxLength(100)),
 });
 export type ToMapFrame = z.infer<typeof toMapFrame>;
 
-/** Message about the property that the visitor points at in the list; null for none. */
+/** Message from the page to the frame: the property that the visitor points at in the list, or null. */
 const pointInMapFrame = z.object({
   gevel: z.literal('map'),
   version: z.literal(MAP_MESSAGE_VERSION),
@@ -84,11 +84,11 @@ export type MapMessageContent = Omit<ToMapFrame, 'gevel' | 'version' | 'kind'>;
 
 const sender = { gevel: z.literal('map-frame'), version: z.literal(MAP_MESSAGE_VERSION) };
 
-/** Answers of the frame to the page. */
+/** Messages from the frame to the page. */
 const fromMapFrame = z.discriminatedUnion('kind', [
   /** The map is drawn. */
   z.object({ ...sender, kind: z.literal('ready') }),
-  /** This browser cannot draw it; the list remains. */
+  /** The browser cannot draw the map. */
   z.object({ ...sender, kind: z.literal('failed') }),
   z.object({ ...sender, kind: z.literal('moved'), bounds, isByVisitor: z.boolean() }),
   z.object({ ...sender, kind: z.literal('chosen'), id: z.nullable(propertyId) }),
@@ -103,27 +103,27 @@ export type MapAnswer = WithoutSender<FromMapFrame>;
 type Incoming = { data: unknown; origin: string; source: unknown };
 
 /**
- * The message, when it is from the expected window of this site and has the right shape; ignores all others silently,
- * since extensions and other frames post freely.
+ * Validates a message: it must come from the expected window and origin and match the schema. Other messages are
+ * ignored without an error, because extensions and other frames post messages too.
  */
 function read<Message>(
   parse: (data: unknown) => { success: true; data: Message } | { success: false },
   { data, origin, source }: Incoming,
   expected: { origin: string; source: unknown },
 ): Message | undefined {
-  // Two pages opened from files or sandboxes both have the origin "null", which is meaningless.
+  // Rejects the origin "null", which different documents share (local files, sandboxed frames).
   if (origin !== expected.origin || origin === 'null' || source !== expected.source || source === null)
     return undefined;
   const parsed = parse(data);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** A valid message from the page to this frame. */
+/** Message from the page, validated by the frame; undefined for any other. */
 export function readToMapFrame(event: Incoming, expected: { origin: string; source: unknown }) {
   return read((data) => z.safeParse(z.union([toMapFrame, pointInMapFrame]), data), event, expected);
 }
 
-/** A valid message from the frame to this page. */
+/** Message from the frame, validated by the page; undefined for any other. */
 export function readFromMapFrame(event: Incoming, expected: { origin: string; source: unknown }) {
   return read((data) => z.safeParse(fromMapFrame, data), event, expected);
 }

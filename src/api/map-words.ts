@@ -1,9 +1,10 @@
-// Names shared by a page and the map's frame; separate from the schemas, which a page needs only for answers.
+// Constants for the page and the map frame. Separate from the schemas, which a page loads only when it receives a
+// message.
 /** Protocol version. Bump it on breaking changes; both sides ignore other versions. */
 export const MAP_MESSAGE_VERSION = 2;
 
-/** Address of the frame; `?lng=fr` is the language. */
+/** Path of the frame; `?lng=fr` selects its language. */
 export const MAP_FRAME_PATH = '/map-frame/';
 
-/** Delay between the frame's load and the page's message (specification §7, map helper). */
+/** Delay after the frame's load event before the page posts its message (specification §7, map helper). */
 export const MAP_MESSAGE_DELAY_MS = 50;

@@ -1,4 +1,4 @@
-// Messages between a page and the map's frame; their schemas are in map-message.ts.
+// Creates the messages between a page and the map frame; map-message.ts has their schemas.
 import type { PublicProperty } from '#domain/property/public-property.ts';
 import type {
   FromMapFrame,
@@ -11,10 +11,10 @@ import type {
 import { MAP_MESSAGE_VERSION } from './map-words.ts';
 import type { PublicPlace } from './search-data.ts';
 
-/** Texts of a property from src/words. */
+/** Texts of a property, composed in src/words. */
 type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText' | 'place' | 'pictureLabel'>;
 
-/** A property for the frame, on the list's map and on its own page. */
+/** A property as the map frame expects it, for the map of a list and for that of the property's page. */
 export function writeMapProperty(
   { id, city, euro, marquee, picture }: PublicProperty,
   [latitude, longitude, isExact]: PublicPlace,

@@ -1,12 +1,12 @@
 import type { Localised } from '#domain/language.ts';
 
-/** Addresses of the site's pages by original path without outer slashes: used by the 404 page. */
+/** Localised addresses by original path without outer slashes; the 404 page uses them. */
 export type OriginalPaths = Record<string, Localised>;
 
-/** Name among the data files. */
+/** Name of the data file. */
 export const ORIGINAL_PATHS = 'original-paths';
 
-/** Undefined when the network fails: then the 404 page stays. */
+/** Loads the addresses; empty when the request fails, so that the 404 page stays. */
 export async function loadOriginalPaths(ask: typeof fetch = fetch): Promise<OriginalPaths> {
   try {
     const response = await ask(`/data/${ORIGINAL_PATHS}.json`);

@@ -20,7 +20,9 @@ type Written = [
   marqueeIgnoreList: number[],
 ];
 
-/** Map data of one property for an attribute of its page: without keys, which weigh as much as the values. */
+/**
+ * Serialises the map data of one property for an HTML attribute. An array without keys, which would double the size.
+ */
 export function writePlaceContent({ propertyList, messageInfo, customMarker, marqueeIgnoreList }: MapMessageContent) {
   const [property] = propertyList;
   if (!property) throw new Error('The map of a place shows one property');
@@ -45,7 +47,7 @@ export function writePlaceContent({ propertyList, messageInfo, customMarker, mar
   return JSON.stringify(written);
 }
 
-/** The inverse; the page is in this language. */
+/** Parses what writePlaceContent has written; `language` is the page's. */
 export function readPlaceContent(text: string, language: Language): MapMessageContent {
   const [
     id,

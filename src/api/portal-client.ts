@@ -3,8 +3,8 @@ import type { HistoryQuery } from './portal.ts';
 import { PORTAL_PATH } from './portal-words.ts';
 
 /**
- * Reason for a failed request: the service's own code, that it could not be reached, or that the browser refuses the
- * session's cookie. Each has its text.
+ * Reason why a request failed: an error code of the service, a network problem, or disabled cookies. Each has its own
+ * text.
  */
 export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK' | 'COOKIES';
 
@@ -13,21 +13,21 @@ export type PortalRefusal = { ok: false; code: PortalCode; fields?: Readonly<Rec
 export type PortalAnswer<Value> = { ok: true; value: Value } | PortalRefusal;
 
 export type PortalRequest = {
-  /** Path below the portal's address, with query. */
+  /** Path below the portal's prefix, with query. */
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   body?: unknown;
-  /** Address of the service, when it differs from the site's. */
+  /** Origin of the service, when it differs from the site's. */
   base?: string | undefined;
   fetch?: typeof fetch;
   isOnline?: () => boolean;
 };
 
-/** A file with the service's name for it. */
+/** File with the name that the service gave it. */
 export type PortalFile = { name: string; content: Blob };
 
 const TIMEOUT_MS = 20_000;
-/** As many attempts as there are levels of work. */
+/** Maximum number of attempts with proof of work: one for each difficulty level. */
 const MAX_WORK = 3;
 
 async function readRefusal(response: Response): Promise<PortalRefusal> {
@@ -68,11 +68,11 @@ async function send<Value>(
   }
 }
 
-/** Sends a portal request, with proof of work if required; never throws. */
+/** Sends a request to the portal, with proof of work if the service requires it. Never throws. */
 export async function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
   const read = async (response: Response) => (response.status === 204 ? undefined : await response.json()) as Value;
   let answer = await send(request, read);
-  // More work may be required meanwhile, because others fail at the same account.
+  // The required difficulty may rise in the meantime, when other logins to the account fail.
   for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'WORK_WANTED'; tries++) {
     const { step } = answer;
     const work = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? '', step));
@@ -82,7 +82,7 @@ export async function askPortal<Value>(request: PortalRequest): Promise<PortalAn
   return answer;
 }
 
-/** Fetches a file of the portal, so that an expired session is detected instead of a broken download. */
+/** Downloads a file of the portal by script, so that an expired session is reported as an error. */
 export function fetchPortalFile(request: PortalRequest, fallbackName: string): Promise<PortalAnswer<PortalFile>> {
   return send(request, async (response) => {
     const [, name = fallbackName] =

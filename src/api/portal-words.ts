@@ -1,21 +1,21 @@
-// Names shared by browser, build and service for the owner portal; separate from the schemas, which are too large for
+// Constants of the owner portal for browser, build and service. Separate from the schemas, which are too large for
 // browsers.
 import { FORM_HISTORIES } from '#domain/forms/effects.ts';
 
-/** Address prefix of the owner portal; responds to the session's owner only (features.md G). */
+/** Path prefix of the owner portal's endpoints; they give data only to the session's owner. */
 export const PORTAL_PATH = '/api/portal';
 
-/** Fragment of the login page's address with a one-time link: never sent to a server, so in no log. */
+/** Fragment with the token of a one-time link. Browsers do not send fragments to servers, so the token is in no log. */
 export const RESET_FRAGMENT = '#reset=';
 
 /** Length of a password in Unicode code points. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
-/** Reasons against a new password. */
+/** Reasons why a new password is rejected. */
 export const PASSWORD_PROBLEMS = ['short', 'long', 'breached', 'personal', 'agency', 'different'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** Measures: views of the page, of which those from other media; requested visits; messages. */
+/** Measures: page visits, page visits from other media, requested visits, messages. */
 export const MEASURES = ['pageVisits', 'onlineMedia', 'visits', 'communication'] as const;
 export type Measure = (typeof MEASURES)[number];
 export const PERIODS = ['today', 'week', 'month', 'total'] as const;

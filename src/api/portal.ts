@@ -9,10 +9,10 @@ const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxL
 const language = z.enum(LANGUAGES);
 const propertyId = z.string().check(z.regex(PROPERTY_ID));
 const atMost = (characters: number) => z.string().check(z.maxLength(characters));
-/** Required with WORK_WANTED. */
+/** Required after a WORK_WANTED response. */
 const captcha = z.optional(atMost(4000));
 
-/** POST /login: 200 `Account`; LOGIN_FAILED, USER_NOT_FOUND, WORK_WANTED. */
+/** POST /login. Response 200 `Account`; errors LOGIN_FAILED, USER_NOT_FOUND, WORK_WANTED. */
 export const loginRequest = z.strictObject({
   email,
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
@@ -21,7 +21,7 @@ export const loginRequest = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** POST /forgot: 200 `ForgotAnswer`; PERSON_NOT_FOUND unless the service uses neutral answers. */
+/** POST /forgot. Response 200 `ForgotAnswer`; error PERSON_NOT_FOUND, unless the service gives neutral answers. */
 export const forgotRequest = z.strictObject({ email, language, captcha });
 export type ForgotRequest = z.infer<typeof forgotRequest>;
 
@@ -32,7 +32,10 @@ export const forgotAnswer = z.object({
 });
 export type ForgotAnswer = z.infer<typeof forgotAnswer>;
 
-/** POST /reset: 200 `{ done: true }`; LINK_INVALID, or FIELDS_INVALID with a `PasswordProblem` per field. */
+/**
+ * POST /reset. Response 200 `{ done: true }`; errors LINK_INVALID, and FIELDS_INVALID with a `PasswordProblem` per
+ * field.
+ */
 export const resetRequest = z.strictObject({
   token: atMost(300),
   password: atMost(1000),
@@ -63,7 +66,7 @@ export const ownedProperty = z.object({
 });
 export type OwnedProperty = z.infer<typeof ownedProperty>;
 
-/** GET /account?language={code}: the logged-in owner and their properties. */
+/** GET /account?language={code}. Response: the logged-in owner and their properties. */
 export const account = z.object({
   name: z.string(),
   email: z.string(),
@@ -86,7 +89,7 @@ const perMeasure = { pageVisits: count, onlineMedia: count, visits: count, commu
 >;
 const perPeriod = { today: count, week: count, month: count, total: count } satisfies Record<Period, typeof count>;
 
-/** GET /statistics?property={ID}: days in Brussels; the last of `days` is today. */
+/** GET /statistics?property={ID}. Days are in the time zone of Brussels; the last of `days` is today. */
 export const statistics = z.object({
   property: z.string(),
   counters: z.record(z.enum(MEASURES), z.object(perPeriod)),
@@ -110,22 +113,22 @@ export type Counters = Statistics['counters'];
 
 export const statisticsQuery = z.object({ property: propertyId });
 
-/** Random number per page load, not stored: a duplicate report counts once. */
+/** Random number of a page load, by which duplicate reports are ignored. */
 const load = z.string().check(z.regex(/^[\da-f]{16,32}$/));
 
-/** POST /api/views, text/plain so that a beacon needs no preflight: one view of one page load. */
+/** POST /api/views: one page view. Sent as text/plain, so that a beacon needs no CORS preflight. */
 export const viewReport = z.strictObject({
   property: propertyId,
   language,
   source: z.enum(VIEW_SOURCES),
-  /** Host of the referrer or name of the campaign's source; never a path or a query. */
+  /** Known source, referrer's host or campaign's source; never a path or query. */
   name: z.nullable(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{0,59}$/))),
   load,
 });
 export type ViewReport = z.infer<typeof viewReport>;
 
 /**
- * POST /api/interest, as text/plain like the views: properties seen in lists of one page load, or one that was saved.
+ * POST /api/interest, as text/plain: the properties seen in lists during one page load, or one property that was saved.
  */
 export const interestReport = z.strictObject({
   kind: z.enum(INTEREST_KINDS),
@@ -134,14 +137,14 @@ export const interestReport = z.strictObject({
 });
 export type InterestReport = z.infer<typeof interestReport>;
 
-/** GET /history and /history.csv; all optional, invalid values are 422 FIELDS_INVALID. */
+/** GET /history and /history.csv. All parameters are optional; invalid values give 422 FIELDS_INVALID. */
 export const historyQuery = z.strictObject({
   property: z.optional(propertyId),
   type: z.optional(z.enum(HISTORY_TYPES)),
   status: z.optional(z.enum(HISTORY_STATUSES)),
-  /** Only visits on this day or later. */
+  /** Includes only visits on or after this day. */
   visitsFrom: z.optional(z.iso.date()),
-  /** Words in contact, subject or comment. */
+  /** Search words for contact, subject and comment. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z._default(z.enum(HISTORY_SORTS), '-date'),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
@@ -152,7 +155,7 @@ export type HistoryQuery = z.infer<typeof historyQuery>;
 export const historyRow = z.object({
   id: z.string(),
   property: z.string(),
-  /** For an appointment the time of the request; `appointment` is its date. */
+  /** Time of the request; an appointment's own date is in `appointment`. */
   at: moment,
   type: z.enum(HISTORY_TYPES),
   contact: z.string().check(z.describe('Initials, unless the agency shows names.')),
@@ -168,7 +171,10 @@ export type HistoryRow = z.infer<typeof historyRow>;
 export const history = z.object({ rows: z.array(historyRow), total: count, page: count, pages: count });
 export type History = z.infer<typeof history>;
 
-/** GET /sessions: the logged-in devices; DELETE /sessions/{id}, POST /logout, POST /logout-everywhere end them. */
+/**
+ * GET /sessions lists the logged-in devices. DELETE /sessions/{id}, POST /logout and POST /logout-everywhere end
+ * sessions.
+ */
 export const ownerSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -178,6 +184,6 @@ export const ownerSession = z.object({
 });
 export type OwnerSession = z.infer<typeof ownerSession>;
 
-/** POST /erasure: stored for staff to carry out; GET /export is the JSON of all data about the owner. */
+/** POST /erasure stores a request that staff carry out. GET /export returns all data about the owner as JSON. */
 export const erasureAsked = z.object({ askedAt: moment });
 export type ErasureAsked = z.infer<typeof erasureAsked>;

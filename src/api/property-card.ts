@@ -4,26 +4,26 @@ import type { Availability } from '#domain/property/property.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
-/** A picture in the widths of a card; `avifSrcSet` is empty when its host offers none. */
+/** Picture in card sizes; `avifSrcSet` is '' when there are no AVIF files. */
 export type CardPicture = { src: string; srcSet: string; avifSrcSet: string };
 
-/** Public data for a form about a property. */
+/** Public data of a property for forms and cards. */
 export type PropertyCard = {
   id: string;
   goal: Goal;
   availability: Availability | 'gone';
-  /** Price or monthly rent; missing when it is hidden. */
+  /** Price or monthly rent; undefined when hidden. */
   euro?: number;
   /** Maximum deposit in months of rent (legal table). */
   depositMonths?: number;
-  /** Income and household may be asked only after a visit. */
+  /** True when the law allows questions about income and household only after a visit. */
   asksVisitFirst: boolean;
   picture?: { url: string; width: number; height: number };
-  /** All its pictures in the widths of a card, when there are several. */
+  /** All pictures in card sizes; undefined when there is only one. */
   pictures?: CardPicture[];
-  /** Contact person for questions. */
+  /** Agent of the property. */
   manager?: { name: string; phone?: string; pictureUrl?: string };
-  /** The most similar available properties. */
+  /** IDs of the most similar available properties. */
   similar: string[];
   texts: Partial<Record<Language, PropertyCardTexts>>;
 };
@@ -38,18 +38,18 @@ type PropertyCardTexts = {
   /** Label of `picture` when it looks like a photograph but is not one. */
   pictureLabel?: string;
   /**
-   * Description of each picture, and labels of the turn buttons; with `pictures`. `labels`: for those that are not
-   * photographs.
+   * Present if `pictures` is: alternative texts of the pictures, labels of those that look like photographs but are
+   * not, and labels of the buttons.
    */
   pictureWords?: { alts: string[]; labels?: string[]; next: string; previous: string };
-  /** Requirements and costs for a tenant, line by line; for a dwelling to let. */
+  /** Requirements and costs for a tenant, for a dwelling to let. */
   tenant?: [label: string, value: string][];
 };
 
-/** `unknown`: the site has no such property; `unreachable`: a network error. */
+/** `unknown`: the site has no such property. `unreachable`: the request failed. */
 type AskedCard = { kind: 'known'; card: PropertyCard } | { kind: 'unknown' } | { kind: 'unreachable' };
 
-/** Requests a property's card; skips invalid references. */
+/** Requests a property's card. An invalid reference is 'unknown' without a request. */
 export async function askPropertyCard(id: string, ask: typeof fetch = fetch): Promise<AskedCard> {
   if (!isPropertyId(id)) return { kind: 'unknown' };
   try {

@@ -4,14 +4,14 @@ import { REGIONS } from '#domain/place/region.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
 import { fault } from './fault.ts';
 
-/** Outcomes of a refresh, as exit codes of its command. docs/refresh.md lists them for schedulers. */
+/** Outcomes of a refresh with their exit codes, which docs/refresh.md lists for schedulers. */
 export const EXIT_CODES = {
   published: 0,
-  /** The snapshot has a fatal error, or --strict found a missing legal fact. */
+  /** The snapshot has a fatal error, or --strict found that a legally required fact is missing. */
   stopped: 1,
-  /** The source, a part of a split build or an option is invalid. */
+  /** The source, an option, or the part given for a split build is invalid. */
   source: 2,
-  /** Too much would be lost, or the export looks older than the site; --accept continues. */
+  /** Too many properties would disappear, or the export seems older than the site; --accept publishes anyway. */
   loss: 3,
   /** The built site failed verification, or contained a hidden value. */
   unverified: 4,
@@ -19,9 +19,9 @@ export const EXIT_CODES = {
   busy: 5,
   /** System error: disk full, no write permission. */
   machine: 6,
-  /** Published, except a text or a property that revealed hidden data. */
+  /** Published; a text or a property was withheld because it revealed hidden data. */
   withheld: 7,
-  /** A bug; the number is that of sysexits.h, used by no other command with another meaning. */
+  /** A bug. 70 is EX_SOFTWARE of sysexits.h; no other command uses it. */
   bug: 70,
 } as const;
 
@@ -56,23 +56,23 @@ const difference = z.object({
   isTextLost: z.boolean(),
 });
 
-/** A property whose advertisement lacks facts required by its region's law. */
+/** Property whose advertisement lacks facts that the region's law requires. */
 const missingFacts = z.object({
   id: z.string(),
   title: z.string(),
   region: z.enum(REGIONS),
   facts: z.array(z.string()),
-  /** Required in its file, but not in the advertisement. */
+  /** Facts required in the property's file, but not in the advertisement. */
   fileFacts: z.exactOptional(z.array(z.string())),
 });
 export type MissingFacts = z.infer<typeof missingFacts>;
 
-/** Notices about a property's existing pictures; numbers count from 1, in display order. */
+/** Problems of a property's pictures. Numbers count from 1 in display order. */
 const propertyPictures = z.object({
   id: z.string(),
   title: z.string(),
   count: z.number(),
-  /** Less than a thousand pixels on the longer side. */
+  /** Pictures whose longer side is under a thousand pixels. */
   small: z.array(z.number()),
   blurred: z.array(z.number()),
   /** Number of photographs without a rights holder. */
@@ -81,14 +81,14 @@ const propertyPictures = z.object({
 });
 export type PropertyPictures = z.infer<typeof propertyPictures>;
 
-/** Reason that holds a refresh until somebody accepts it: too much would be lost, or a rule about the whole export. */
+/** Reason why a refresh is held until somebody accepts it: a large loss, or a check of the whole export. */
 const GATES = ['loss', 'comeback', 'olderDelivery'] as const;
 export type Gate = (typeof GATES)[number];
 
-/** Contents of a refresh report. */
+/** Refresh report. */
 export const report = z.object({
   outcome: z.enum(OUTCOMES),
-  /** The outcome, in a sentence. */
+  /** Outcome as a sentence. */
   message: z.string(),
   from: z.string(),
   at: z.iso.datetime(),
@@ -98,16 +98,16 @@ export const report = z.object({
   differences: z.array(difference),
   faults: z.array(fault),
   times: z.array(stageTime),
-  /** Number of pages of the site, and of those rendered. */
+  /** Number of pages in total, and of those rendered. */
   pages: z.exactOptional(z.object({ total: z.number(), rendered: z.number() })),
   missingFacts: z.array(missingFacts),
-  /** Reason why a refresh was held. */
+  /** Reasons why the refresh was held. */
   held: z.exactOptional(z.array(z.enum(GATES))),
-  /** Figures about pictures served by the site. */
+  /** Figures on the pictures that the site serves itself. */
   pictures: z.exactOptional(
     z.object({
       fetched: z.number(),
-      /** Number of pictures without large sizes. */
+      /** Number of pictures whose large sizes are missing. */
       left: z.number(),
       properties: z.array(propertyPictures),
     }),
@@ -115,28 +115,28 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** Below a store: a page for people and JSON for programs per report. */
+/** Folder of reports below a store: per report an HTML page and a JSON file. */
 export const REPORT_FOLDER = 'reports';
-/** "2026-11-21T10-00-00-000Z-published". */
+/** Name of a report, such as "2026-11-21T10-00-00-000Z-published". */
 const REPORT_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-([a-z]+)$/;
 
 export const reportName = ({ at, outcome }: Pick<Report, 'at' | 'outcome'>): string =>
   `${at.replace(/[:.]/g, '-')}-${outcome}`;
 
-/** Time and outcome of a report; undefined for an invalid name. */
+/** Time and outcome from the name of a report; undefined for an invalid name. */
 export function parseReportName(name: string): { at: string; outcome: Outcome } | undefined {
   const [, hour, minute, second, rest, outcome] = REPORT_NAME.exec(name) ?? [];
   const known = OUTCOMES.find((one) => one === outcome);
   return known && { at: `${hour}:${minute}:${second}.${rest}Z`, outcome: known };
 }
 
-/** Status of a refresh or rollback, while it is running and afterwards. */
+/** Status of the current or last refresh or rollback. */
 export const refreshStatus = z.object({
-  /** Queue job of this run; missing when it was started in a shell. */
+  /** ID of the queue job; missing when the run was started in a shell. */
   job: z.exactOptional(z.string()),
   action: z.enum(['refresh', 'rollback']),
   pid: z.number(),
-  /** Distinguishes its process from a later one with the same PID. */
+  /** ID of the process (snapshot/process.ts), which distinguishes it from a later process with the same PID. */
   begun: z.exactOptional(z.string()),
   from: z.exactOptional(z.string()),
   startedAt: z.string(),
@@ -154,21 +154,21 @@ export const refreshStatus = z.object({
 });
 export type RefreshStatus = z.infer<typeof refreshStatus>;
 
-/** File name of the refresh status, below a store's folder. */
+/** File with the refresh status, below a store's folder. */
 export const STATUS_FILE = 'refresh-status.json';
 
-/** True for a running process of this machine. */
+/** True when a process with this PID is running on this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process: alive, but cannot be signalled.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** A source for display: an address without password and query, which may contain a key. */
+/** Source for display: an address without password and query, which may contain secrets. */
 export function formatSource(from: string): string {
   if (!from.includes('://')) return from;
   const url = parseUrl(from);

@@ -9,32 +9,32 @@ import type { PublicPicture, PublicProperty } from '#domain/property/public-prop
 import type { WordIndex } from '#domain/text/description-words.ts';
 
 /**
- * Data of all properties in one language for search, lists, map and shortlist: one compact file, loaded on the first
- * touch. Columns, not rows: row i of every column is the i-th property, newest first, and equal values are adjacent for
- * compression. Contains no hidden prices or locations.
+ * Data of all properties in one language for search, lists, map and shortlist, loaded on the first interaction. Stored
+ * in columns: index i of every column belongs to the i-th property, newest first; equal values are then adjacent, which
+ * compresses well. Contains no hidden prices or locations.
  */
 export type SearchData = {
   language: Language;
-  /** Language of the agency's own words: headlines, tags and labels. */
+  /** Language of the agency's texts: headlines, tags and labels. */
   textLanguage: Language;
   /** Language of the city names. */
   cityLanguage: Language;
   types: SearchType[];
   cities: SearchCity[];
-  /** Available widths of pictures, smallest first; a property refers to one of these rows. */
+  /** Sets of available picture widths, smallest first; a property refers to one of them by index. */
   pictureWidths: number[][];
   /** Agents. */
   agents: SearchAgent[];
   properties: PropertyColumns;
-  /** New-build projects with a page; absent on a site without any. */
+  /** New-build projects that have a page; missing if there are none. */
   projects?: SearchProject[];
-  /** Address of the words of descriptions (WordIndex); absent in a language without stems. */
+  /** Address of the word index of descriptions (WordIndex); missing in a language without stemming. */
   wordsUrl?: string;
-  /** Kinds of the agency's places; absent where it lists none. */
+  /** Kinds of places that the agency lists; missing if it lists none. */
   stopKinds?: StopKind[];
 };
 
-/** `language` is the language of the project's name; `picture` has the same form as a property's, or is empty. */
+/** `language` is that of the name. `picture` is the address of a picture, or ''. */
 export type SearchProject = { name: string; language: Language; href: string; place: string; picture: string };
 
 export type SearchAgent = { name: string; pictureUrl: string };
@@ -43,7 +43,7 @@ export type SearchType = { id: string; name: string; slug: string; showOrder: nu
 
 /**
  * `spellings`: the name in every language and as exported, normalised (domain/text/text.ts normaliseName). `label`:
- * text on a card, when it adds the country.
+ * text for a card, if it adds the country to the name.
  */
 export type SearchCity = {
   name: string;
@@ -57,74 +57,74 @@ export type SearchCity = {
 
 export type PropertyColumns = {
   id: string[];
-  /** 0 sale, 1 rent. */
+  /** 0 for sale, 1 to let. */
   goal: number[];
   /** 0 available, 1 sold, 2 rented. */
   availability: number[];
   /** Index in `cities`. */
   city: number[];
-  /** Street and number; empty when the address is hidden. */
+  /** Street and number; '' when the address is hidden. */
   street: string[];
-  /** Index in LANGUAGES; absent where all streets are written in the page's language. */
+  /** Index in LANGUAGES; missing if all streets are in the page's language. */
   streetLanguage?: number[];
-  /** Indexes in `types`; the first one is the type in the property's address. */
+  /** Indexes in `types`; the first type is part of the property's address. */
   types: number[][];
-  /** In the page's language, or in `textLanguage` when the agency has its own word. */
+  /** Name in the page's language; in `textLanguage` if it is the agency's own word. */
   typeName: string[];
-  /** The agency's own headline; empty without one, then `card:headline` replaces it in the page's language. */
+  /** The agency's headline; '' if there is none, and the text `card:headline` replaces it. */
   headline: string[];
-  /** Euro; null when the price is hidden, unknown or replaced by a label, and when sold or rented. */
+  /** In euro; null when hidden, unknown, replaced by a label, or when sold or rented. */
   price: (number | null)[];
-  /** Euro, with all costs; null without a price. */
+  /** In euro with all costs; null without a price. */
   allIn: (number | null)[];
-  /** Euro, monthly cost of a loan on the usual terms; null like `allIn`, and for a rental. */
+  /** Monthly loan cost in euro on standard terms; null without a price and for rentals. */
   month: (number | null)[];
-  /** Price as on the card; empty when sold or rented. */
+  /** Price text of the card; '' when sold or rented. */
   priceText: string[];
-  /** Rows whose price text is in another language than the page, each with that language. */
+  /** Rows whose price text is not in the page's language, with its language. */
   ownPrices?: [row: number, language: Language][];
   bedrooms: (number | null)[];
   surfaceM2: (number | null)[];
-  /** Surface of the plot, if any. */
+  /** Area of the plot. */
   groundM2: (number | null)[];
   isNewBuild: number[];
-  /** Days since 1970-01-01 of its publication; null when unknown. */
+  /** Publication date in days since 1970-01-01; null when unknown. */
   createdOn: (number | null)[];
-  /** "C+", or empty. */
+  /** Energy label such as "C+", or ''. */
   energy: string[];
-  /** The export's marquee value. */
+  /** Marquee value of the export. */
   marquee: number[];
-  /** Marquee tag on the picture; empty without one. */
+  /** Marquee tag on the picture; '' if there is none. */
   tag: string[];
-  /** "2026-11-28 10:00-12:00", the next one, or empty. */
+  /** Next open house, such as "2026-11-28 10:00-12:00", or ''. */
   openHouse: string[];
-  /** Address of the 300 px picture, or empty. */
+  /** Address of the 300 px picture, or ''. */
   picture: string[];
   pictureCount: number[];
   /** Index in `pictureWidths`. */
   pictureWidths: number[];
-  /** Its subject: "facade" or another one with a text, or "other". */
+  /** Subject of the picture, such as "facade"; "other" if it has no text. */
   pictureSubject: string[];
   /** Index in PICTURE_KINDS. */
   pictureKind: number[];
-  /** Focal point: five times the quarter from the top plus the one from the left. */
+  /** Focal point as 5 × row + column on a 5 × 5 grid. */
   pictureFocus: number[];
-  /** Index in `agents`; -1 without one. */
+  /** Index in `agents`; -1 for none. */
   agent: number[];
-  /** Index in `projects` of a unit, else -1; absent like them. */
+  /** Index in `projects`; -1 for none. Missing if `projects` is missing. */
   project?: number[];
 };
 
-/** [latitude, longitude, 1 = exact | 0 = municipality] */
+/** Latitude, longitude, and 1 for an exact location or 0 for the municipality's centre. */
 export type PublicPlace = [latitude: number, longitude: number, isExact: 0 | 1];
 
-/** Locations on the map, the same in all languages, by property ID. */
+/** Map locations by property ID, the same for all languages. */
 export type PlaceData = Record<string, PublicPlace>;
 
-/** Filterable data beyond the search data, by property ID; loaded when a filter needs them. */
+/** Features for filters by property ID; loaded when a filter needs them. */
 export type FeatureData = Record<string, FeatureBits>;
 
-/** Places that the agency lists, in one language, with measured walking times; absent on a site without any. */
+/** Places that the agency lists, in one language, with measured walking times. */
 export type StopData = Stops;
 
 export function writePlace({ latitude, longitude, kind }: Place): PublicPlace {
@@ -134,7 +134,7 @@ export function writePlace({ latitude, longitude, kind }: Place): PublicPlace {
 /** Width of a listed picture (specification §3). */
 export const LISTED_WIDTH_PX = 300;
 
-/** Address of a listed picture in another width: replaces the last "300". */
+/** Address of a listed picture in another width: replaces the last "300" in the address. */
 export function resizedUrl(url: string, widthPx: number): string {
   const at = url.lastIndexOf(String(LISTED_WIDTH_PX));
   return at < 0 ? url : `${url.slice(0, at)}${widthPx}${url.slice(at + String(LISTED_WIDTH_PX).length)}`;
@@ -146,7 +146,7 @@ const MIDDLE_FOCUS = 12;
 const DAY_MS = 86_400_000;
 const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 
-/** Widths whose addresses follow from the listed picture's; others cannot be expressed as a number. */
+/** Widths whose addresses can be derived from the listed picture's address with `resizedUrl`. */
 function listWidths({ url, sizes }: PublicPicture): number[] {
   if (!sizes.some((size) => size.width === LISTED_WIDTH_PX && size.url === url)) return [];
   return sizes.filter((size) => resizedUrl(url, size.width) === size.url).map((size) => size.width);
@@ -162,7 +162,9 @@ type Listed = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties' | 'proj
   projects?: readonly (SearchProject & { unitIds: readonly string[] })[];
 };
 
-/** The file of one language: rows of `properties` become columns, which `readProperty` turns back into rows. */
+/**
+ * Creates the search data of one language: turns the rows of `properties` into columns, which `readProperty` reverses.
+ */
 export function writeSearchData({ properties, projects = [], ...rest }: Listed): SearchData {
   const cityIndexes = new Map(rest.cities.map(({ name, zip }, index) => [cityParameter(name, zip), index]));
   const typeIndexes = new Map(rest.types.map(({ id }, index) => [id, index]));
@@ -241,7 +243,7 @@ export function writeSearchData({ properties, projects = [], ...rest }: Listed):
   };
 }
 
-/** Restores the property of a row from the columns. */
+/** Restores a property from the columns. */
 export function readProperty(data: SearchData, row: number): PublicProperty {
   const { properties, cities, types, pictureWidths, agents, language, textLanguage } = data;
   const read = <Value>(column: readonly Value[]): Value => {
@@ -269,7 +271,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     availability: AVAILABILITIES[read(properties.availability)] ?? 'available',
     typeIds: typeIndexes.map((index) => types[index]?.id ?? ''),
     typeSlug: type?.slug ?? '',
-    // The agency's own word, unless it equals the page language's name of the type.
+    // A name other than that of the type is the agency's own word.
     typeName: typeName === type?.name ? { text: typeName, language } : own(typeName),
     headline: own(read(properties.headline)),
     city: { name, label, slug, zip },
@@ -308,7 +310,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
 
 export type Loaded<Data> = { ok: true; data: Data } | { ok: false };
 
-/** Cache of this page's files, so that its islands share one request. */
+/** Requests of this page by address, so that islands share them. */
 const loading = new Map<string, Promise<Loaded<unknown>>>();
 
 async function load<Data>(url: string): Promise<Loaded<Data>> {
@@ -324,7 +326,7 @@ function loadOnce<Data>(url: string): Promise<Loaded<Data>> {
   const known = loading.get(url);
   if (known) return known as Promise<Loaded<Data>>;
   const promise = load<Data>(url).then((loaded) => {
-    // Lets the next touch retry.
+    // Allows a retry at the next interaction.
     if (!loaded.ok) loading.delete(url);
     return loaded;
   });
@@ -332,27 +334,27 @@ function loadOnce<Data>(url: string): Promise<Loaded<Data>> {
   return promise;
 }
 
-/** The search data at the page's address; not ok when the network or the file fails. */
+/** Loads the search data; `ok` is false when the request fails or the file is malformed. */
 export function loadSearchData(url: string): Promise<Loaded<SearchData>> {
   return loadOnce(url);
 }
 
-/** The locations at the page's address; not ok when the network or the file fails. */
+/** Loads the map locations; `ok` is false when the request fails or the file is malformed. */
 export function loadPlaceData(url: string): Promise<Loaded<PlaceData>> {
   return loadOnce(url);
 }
 
-/** The agency's places at the page's address; not ok when the network or the file fails. */
+/** Loads the places that the agency lists; `ok` is false when the request fails or the file is malformed. */
 export function loadStopData(url: string): Promise<Loaded<StopData>> {
   return loadOnce(url);
 }
 
-/** The features at the page's address; not ok when the network or the file fails. */
+/** Loads the features for filters; `ok` is false when the request fails or the file is malformed. */
 export function loadFeatureData(url: string): Promise<Loaded<FeatureData>> {
   return loadOnce(url);
 }
 
-/** The words of descriptions at the address in the search data; not ok when the network or the file fails. */
+/** Loads the word index of descriptions; `ok` is false when the request fails or the file is malformed. */
 export function loadWordIndex(url: string): Promise<Loaded<WordIndex>> {
   return loadOnce(url);
 }

@@ -6,17 +6,20 @@ const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) => z.int().chec
 const days = wholeNumber(1);
 
 const owners = z.object({
-  /** Minutes without activity after which an owner must log in again. */
+  /** Minutes without activity after which a session of an owner expires. */
   idleMinutes: z._default(wholeNumber(5, 1_440), 60),
-  /** Maximum hours after which an owner must log in again. */
+  /** Hours after which a session of an owner expires in any case. */
   sessionHours: z._default(wholeNumber(1, 720), 12),
-  /** Validity in minutes of a mailed password link. */
+  /** Minutes for which a mailed password link is valid. */
   resetMinutes: z._default(wholeNumber(5, 1_440), 60),
-  /** Validity in days of a link created by staff. */
+  /** Days for which a link created by staff is valid. */
   inviteDays: z._default(days, 7),
-  /** Response of "forgot password" to an unknown address: explicit, or the same as to every address. */
+  /**
+   * Response to "forgot password" for an unknown address: 'tell' says that it is unknown, 'neutral' is the same as for
+   * known addresses.
+   */
   personNotFound: z._default(z.enum(['tell', 'neutral']), 'tell'),
-  /** Whether owners see the names and messages of people who asked about their property, or only initials. */
+  /** Shows owners the names and messages of people who asked about their property; otherwise only initials. */
   showContacts: z._default(z.boolean(), false),
 });
 export type OwnerOptions = z.infer<typeof owners>;
@@ -38,14 +41,14 @@ const closedDays = z.array(wholeNumber(1, 7));
 const closedOn = z.array(isoDay);
 const leadHours = wholeNumber(0, 720);
 const horizonDays = wholeNumber(1, 365);
-/** By day of the week: 1 is Monday, 7 Sunday; days left out have no visits. */
+/** Time ranges by day of the week (1 is Monday, 7 Sunday); a missing day has no visits. */
 const hours = z.partialRecord(z.enum(['1', '2', '3', '4', '5', '6', '7']), ranges);
 const lengthMinutes = wholeNumber(5, 480);
 const bufferMinutes = wholeNumber(0, 240);
 const capacity = wholeNumber(0);
 const confirms = z.enum(CONFIRMATIONS);
 
-/** Settings of an office or an agent that override the agency's. */
+/** Visit settings of an office or an agent, which override the agency's. */
 const visitChanges = {
   closedDays: z.optional(closedDays),
   closedOn: z.optional(closedOn),
@@ -60,28 +63,28 @@ const visitChanges = {
 };
 
 const visits = z.object({
-  /** Days of the week without visits, without opening hours: 1 is Monday, 7 Sunday. */
+  /** Days of the week without visits, if `hours` is not set: 1 is Monday, 7 Sunday. */
   closedDays: z._default(closedDays, [7]),
-  /** The agency's own days off. */
+  /** Dates on which the agency is closed. */
   closedOn: z._default(closedOn, []),
-  /** Whether visits take place on Belgian public holidays. */
+  /** True when visits take place on Belgian public holidays. */
   opensOnHolidays: z._default(z.boolean(), false),
-  /** Minimum hours between a request and the visit. */
+  /** Minimum number of hours between request and visit. */
   leadHours: z._default(leadHours, 2),
-  /** How many days ahead a visit can be requested. */
+  /** Number of days ahead for which a visit can be requested. */
   horizonDays: z._default(horizonDays, 30),
-  /** Hours with exact visit times; by default the slots of the specification (§9). */
+  /** Time ranges for visits at exact times; without them the slots of specification §9 apply. */
   hours: z.optional(hours),
-  /** Length of a visit, and travel time to the next one. */
+  /** Length of a visit, and the time for travel to the next one. */
   lengthMinutes: z._default(lengthMinutes, 30),
   bufferMinutes: z._default(bufferMinutes, 0),
-  /** Whether a visit is confirmed immediately, or by the agency. */
+  /** Whether a visit is confirmed automatically or by the agency. */
   confirms: z._default(confirms, 'agency'),
   offices: z._default(
     z.array(
       z.object({
         name: z._default(z.string(), ''),
-        /** ID of the office's article, whose colleagues are then its agents. */
+        /** Article ID of the office; the colleagues of that office are then its agents. */
         id: z.optional(z.string()),
         agents: z._default(z.array(z.email()), []),
         ...visitChanges,
@@ -89,34 +92,36 @@ const visits = z.object({
     ),
     [],
   ),
-  /** By the e-mail address in their properties' records. */
+  /** Settings by the agent's e-mail address, as in the records of properties. */
   agents: z._default(z.record(z.email(), z.object(visitChanges)), {}),
 });
 
-/** The agency's settings of the service behind its forms. */
+/** Settings of the agency for the service. */
 export const serviceOptions = z.object({
-  /** Maximum visitors in the same slot. */
+  /** Maximum number of visitors in a slot. */
   slotCapacity: z._default(capacity, 3),
   /** When visits can be requested. */
   visits: z.prefault(visits, {}),
-  /** Days after which leads and related data are deleted (GDPR art. 5: no longer than needed). */
+  /** Days after which leads and related data are deleted (GDPR art. 5: storage limitation). */
   retention: z.prefault(
     z.object({
       leads: z._default(days, 730),
-      /** Applications with a CV or an income: data of rejected candidates may not be kept. */
+      /** Applications with a CV or income data: data of rejected applicants must not be kept. */
       applications: z._default(days, 180),
-      /** Subscriptions that were never confirmed. */
+      /** Alerts that were never confirmed. */
       unconfirmed: z._default(days, 14),
-      /** Proof of consent after an unsubscription. */
+      /** Proof of consent after an alert has ended. */
       ended: z._default(days, 365),
     }),
     {},
   ),
-  /** The owners' login. */
+  /** Login of owners. */
   owners: z.prefault(owners, {}),
   desk: z.prefault(
     z.object({
-      /** Opening hours within which a visitor is answered; afterwards colleagues are told. 0: nobody is. */
+      /**
+       * Opening hours within which staff should answer a visitor; afterwards colleagues are notified. 0 disables this.
+       */
       answerHours: z._default(wholeNumber(0, 80), 8),
     }),
     {},

@@ -16,26 +16,26 @@ const language = z.enum(LANGUAGES);
 const localised = z.partialRecord(language, z.string()) as z.ZodMiniType<Localised>;
 
 /**
- * Public data of a property for search alerts and the portal's comparison: without `euro` and `label` the price is on
- * request.
+ * Public data of a property for alerts and for the comparison in the owner portal. Without `euro` and `label` the price
+ * is on request.
  */
 const offer = z.object({
   typeIds: z.array(z.string()),
-  /** Latitude and longitude on its map: its own, or those of its municipality. */
+  /** Latitude and longitude on the map: the property's own, or its municipality's. */
   place: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
-  /** True when `place` is the published address. */
+  /** True when `place` is the property's published location. */
   isExact: z.optional(z.literal(true)),
   euro: z.optional(z.number()),
   startingFrom: z.optional(z.literal(true)),
   unitText: z.optional(localised),
   vat: z.optional(z.enum(PRICE_VAT)),
-  /** Replaces the price. */
+  /** Text that replaces the price. */
   label: z.optional(localised),
   bedrooms: z.optional(z.number()),
   surfaceM2: z.optional(z.number()),
   groundM2: z.optional(z.number()),
   isNewBuild: z.optional(z.literal(true)),
-  /** Further filterable data (domain/property/features.ts). */
+  /** Features for filters (domain/property/features.ts). */
   features: z.optional(
     z.object({ has: z.number(), hasNot: z.number(), freeFrom: z.nullable(z.number()), energy: z.string() }),
   ),
@@ -45,7 +45,7 @@ export type Offer = z.infer<typeof offer>;
 const property = z.object({
   goal: z.enum(GOALS),
   availability: z.enum(['available', 'sold', 'rented']),
-  /** Label for staff, in their language; missing in the file of an older build. */
+  /** Name for staff, in their language; missing in files of older builds. */
   staffName: z.optional(z.string()),
   headline: localised,
   city: localised,
@@ -59,53 +59,53 @@ const property = z.object({
       pictureUrl: z.optional(z.string()),
     }),
   ),
-  /** The property's office, which receives its leads when no agent does. */
+  /** Office of the property; receives its leads if no agent does. */
   office: z.optional(z.object({ name: z.string(), email: z.string() })),
-  /** Its public address; missing in the file of an older build. */
+  /** Public address of the property; missing in files of older builds. */
   place: z.optional(localised),
-  /** Its first picture. */
+  /** First picture of the property. */
   pictureUrl: z.optional(z.string()),
-  /** Label of that picture when it looks like a photograph but is not one. */
+  /** Kind of that picture if it looks like a photograph but is not one. */
   pictureKind: z.optional(z.enum(MADE_KINDS)),
   /**
-   * Missing in the file of an older build: such a property matches no alert, and is compared with an owner's only by
-   * location.
+   * Missing in files of older builds. Such a property matches no alert, and is compared with an owner's property by
+   * location only.
    */
   offer: z.optional(offer),
-  /** For a dwelling to let: facts in the confirmation of a visit or an application. */
+  /** Facts for tenants in the confirmation of a visit or application; for a dwelling to let. */
   tenant: z.optional(z.array(z.object({ id: z.enum(TENANT_FACTS), value: z.number() }))),
-  /** The new-build project of a unit; its path is an address of another site when the project has one. */
+  /** New-build project of a unit; `path` may be an address on another site. */
   project: z.optional(z.object({ id: z.string(), name: localised, path: localised })),
   /** Open houses. */
   openHouses: z.optional(z.array(z.object({ date: z.string(), slot: z.string(), places: z.optional(z.number()) }))),
-  /** yyyy-mm-dd: date of publication. */
+  /** Publication date, yyyy-mm-dd. */
   createdOn: z.optional(z.string()),
 });
 export type SiteProperty = z.infer<typeof property>;
 
-/** Increase it when an older service could misread the file; additions do not require it. */
+/** Format version of the file. Increase it when an older service would misread the file; additions do not need it. */
 export const SITE_DATA_FORMAT = 1;
 
-/** Read before anything else of the file. */
+/** Format and version of the file, read before the rest. */
 export const siteDataFormat = z.object({ format: z.number(), version: z.string() });
 
-/** Endpoint to which publishing sends it in a signed request. */
+/** Endpoint to which publishing sends the file in a signed request. */
 export const SITE_DATA_PATH = '/api/site-data';
 
-/** Data about the site for the service: only public ones, except mail addresses. */
+/** Data about the site for the service. Everything is public except mail addresses. */
 export const siteData = z.object({
   /** Missing in files of version 0.1. */
   format: z.optional(z.number()),
-  /** Version of the program that wrote it. */
+  /** Program version that wrote the file. */
   version: z.optional(z.string()),
-  /** Unique per build: distinguishes a new release from one that is served again. */
+  /** Unique per build, so that the service can tell a new release from one that is served again. */
   release: z.optional(z.string()),
   url: z.string(),
   /** True for the product's demo, which has an owner account for trying the portal. */
   isDemo: z.optional(z.boolean()),
-  /** Formats of numbers and dates, if they differ from the specified ones. */
+  /** Formats of numbers and dates, if they differ from the specification's. */
   formats: z.optional(z.union([z.enum(FORMATS), z.partialRecord(language, z.enum(FORMATS))])),
-  /** Titles offered in a language, if not all of them. */
+  /** Titles (Mr, Ms) offered per language; missing for all. */
   salutations: z.optional(z.partialRecord(language, z.readonly(z.array(z.enum(SALUTATIONS))))),
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,
@@ -116,29 +116,29 @@ export const siteData = z.object({
     phone: z.string(),
     address: localised,
     logoUrl: z.optional(z.string()),
-    /** Readable colour of its mails; the default one if missing. */
+    /** Accent colour for mails, legible on white; missing for the default. */
     accent: z.optional(z.string()),
   }),
-  /** Thank-you page of a form. */
+  /** Address of the thank-you page, by form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),
-  /** Owners' login page; missing on a site built before it existed. */
+  /** Address of the owners' login page; missing on sites built before it existed. */
   login: z._default(localised, {}),
-  /** Next pages; omits those missing from the route map. */
+  /** Addresses of pages suggested as next steps, if the site has them. */
   onward: z._default(z.partialRecord(z.enum(NEXT_STEPS), localised), {}),
   privacy: z._default(localised, {}),
   alertForm: z._default(localised, {}),
-  /** Hosts of external pictures. */
+  /** Origins of external pictures. */
   pictureOrigins: z._default(z.array(z.string()), []),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
-  /** Addresses of the colleagues whose pages accept messages, by name. */
+  /** Mail addresses of colleagues by name, if their pages have a message form. */
   colleagues: z.optional(z.record(z.string(), z.string())),
   /** Schedule of automatic refreshes (domain/time/schedule.ts). */
   refreshSchedule: z.optional(z.string()),
   types: z.record(z.string(), localised),
-  /** Types that are counted in bedrooms. */
+  /** IDs of property types that have bedrooms. */
   bedroomTypes: z._default(z.array(z.string()), []),
-  /** Municipalities by postal code. */
+  /** Names of municipalities, by postal code. */
   cities: z.record(z.string(), localised),
   /** Places that the agency lists (domain/place/stops.ts). */
   stops: z.optional(
@@ -152,9 +152,9 @@ export const siteData = z.object({
       }),
     ),
   ),
-  /** Measured walking minutes: by property, then by the ID of the place. */
+  /** Measured walking minutes, by property ID and then by ID of the place. */
   walk: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
-  /** Words of descriptions, in each language with stems (domain/text/description-words.ts). */
+  /** Word index of descriptions, per language with stemming (domain/text/description-words.ts). */
   words: z.optional(
     z.partialRecord(
       language,
@@ -162,23 +162,23 @@ export const siteData = z.object({
     ),
   ),
   properties: z.record(z.string(), property),
-  /** Removed properties with their announced outcome. */
+  /** Removed properties with the outcome that their page announces. */
   gone: z.optional(
     z.record(z.string(), z.object({ goal: z.enum(GOALS), availability: z.enum(['sold', 'rented', 'gone']) })),
   ),
-  /** IDs, in lower case, of unreadable properties in the export: their removal was not intended. */
+  /** Lower-case IDs of properties that are unreadable in the export, so not removed on purpose. */
   unreadable: z.optional(z.array(z.string())),
-  /** Today's ID by each former ID. */
+  /** Current ID of a property by each of its former IDs. */
   renumbered: z.optional(z.record(z.string(), z.string())),
 });
 export type SiteData = z.infer<typeof siteData>;
 
-/** Today's ID of a property; the same when it was never renumbered. */
+/** Current ID of a property, which may have been renumbered. */
 export function currentIdOf({ renumbered = {} }: Pick<SiteData, 'renumbered'>, id: string): string {
   return findOwn(renumbered, id) ?? id;
 }
 
-/** All IDs of a property, including today's. */
+/** Current and former IDs of a property. */
 export function listIdsOf(site: Pick<SiteData, 'renumbered'>, id: string): string[] {
   const now = currentIdOf(site, id);
   const former = Object.entries(site.renumbered ?? {}).filter(([, current]) => current === now);

@@ -7,16 +7,16 @@ import {
 } from './captcha.ts';
 
 /**
- * 'passed' with the value of the field `captcha`; 'unreachable' when the service gives no challenge; 'unable' when this
- * browser has no workers or no WebCrypto, or something blocks them.
+ * 'passed': `captcha` is the value of the form field. 'unreachable': the service gave no challenge. 'unable': the
+ * browser cannot solve it, for example without workers or WebCrypto.
  */
 export type Work = { kind: 'passed'; captcha: string } | { kind: 'unreachable' } | { kind: 'unable' };
 
 const OFFER_WITHIN_MS = 20_000;
-/** The heaviest work takes 14 seconds on a slow phone; a worker silent for longer has failed. */
+/** Timeout for solving. The most difficult challenge takes 14 seconds on a slow phone. */
 const SOLVE_WITHIN_MS = 60_000;
 
-/** Solves the challenge in a worker; undefined when it fails or finds nothing. */
+/** Solves the challenge in a worker; undefined on failure or timeout. */
 async function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | undefined> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,10 @@ async function fetchChallenge(serviceUrl: string, step: number | undefined): Pro
   }
 }
 
-/** Does the work currently required by the service, or heavier work of this step. */
+/**
+ * Requests and solves a challenge of the difficulty that the service currently requires, or at least of difficulty
+ * `step`.
+ */
 export async function passCaptcha(serviceUrl: string, step?: number): Promise<Work> {
   const challenge = await fetchChallenge(serviceUrl, step);
   if (!challenge) return { kind: 'unreachable' };

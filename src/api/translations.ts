@@ -1,4 +1,4 @@
-// Translated texts of properties, as publishing lists them for staff, and the corrections that staff give back.
+// Translated texts of properties: the list that publishing writes for staff, and the corrections by staff.
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 import { MACHINE_FIELDS } from '#domain/property/property.ts';
@@ -12,7 +12,7 @@ const place = {
   id: z.string(),
   language: z.enum(LANGUAGES),
   field: z.enum(MACHINE_FIELDS),
-  /** Checksum of the text that was translated: another text needs another translation. */
+  /** Checksum of the original text. A translation is valid only for this text. */
   source: z.string(),
 };
 
@@ -20,7 +20,7 @@ export const correction = z.object({ ...place, text: z.string() });
 export type Correction = z.infer<typeof correction>;
 export const corrections = z.array(correction);
 
-/** A text that its record lacks in a language; `text` is missing while there is no translation. */
+/** A text that the record lacks in a language. `text` is missing until there is a translation. */
 export const translatedText = z.object({
   ...place,
   title: z.string(),
@@ -32,6 +32,6 @@ export const translatedText = z.object({
 export type TranslatedText = z.infer<typeof translatedText>;
 export const translatedTexts = z.array(translatedText);
 
-/** Identifies a text, whatever its translation. */
+/** Key of a text, independent of its translation. */
 export const textKey = ({ id, language, field }: Pick<Correction, 'id' | 'language' | 'field'>): string =>
   `${id} ${language} ${field}`;

@@ -4,10 +4,10 @@ import { parseUrl } from '#domain/text/parse-url.ts';
 import { CONFIRMATIONS } from '#domain/visits/visit-settings.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 
-/** Free times of a property. */
+/** Endpoint for the free times of a property. */
 export const VISIT_TIMES_PATH = '/api/visits/times';
 
-/** Pages of mailed links about a visit: see it, move it, cancel it. */
+/** Path of the pages that mailed links open, for viewing, moving or cancelling a visit. */
 export const VISIT_PATH = '/api/visits';
 
 export const visitTimesQuery = z.object({
@@ -24,7 +24,7 @@ const visitTime = z.object({
   left: z.optional(z.number()),
 });
 
-/** Days with visits and their times; a taken time reveals only that it is taken. */
+/** Days with visits and their times. A taken time gives no other information. */
 export const visitTimes = z.object({
   property: z.string(),
   confirms: z.enum(CONFIRMATIONS),
@@ -32,15 +32,15 @@ export const visitTimes = z.object({
 });
 export type VisitTimes = z.infer<typeof visitTimes>;
 
-/** A day and a time as one value, for lists in which both are chosen together. */
+/** Field whose value has day and time together, for lists in which both are selected at once. */
 export const MOMENT_FIELD = 'moment';
 export const writeMoment = ({ date, slot }: FreeTime): string => `${date} ${slot}`;
-/** Address of a form about one property with a preselected time. */
+/** Address of a form about a property with a preselected visit time. */
 export function aboutTime(formHref: string, time: FreeTime): string {
   return `${formHref}&${new URLSearchParams({ [MOMENT_FIELD]: writeMoment(time) })}`;
 }
 
-/** The time in such an address. */
+/** Visit time in the address of a form; undefined if there is none. */
 export function findMoment(address: string): FreeTime | undefined {
   return parseMoment(parseUrl(address)?.searchParams.get(MOMENT_FIELD) ?? '');
 }

@@ -19,15 +19,18 @@ const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
 };
 
 /**
- * Styles below the first screen of these kinds of page. The page links them where that part begins: a browser renders
+ * Style sheets for the content below the first screen. The page links them where that content begins: browsers render
  * what precedes a link in the body without waiting for it.
  */
 export const STYLES_BELOW = { home: homeBelow, list: listBelow, property: propertyBelow } as const;
 
-/** Style for the transition from a card's picture to its property's page (features/property/grow-picture.ts). */
+/**
+ * Style sheet needed for the transition from a card's picture to the property's page
+ * (features/property/grow-picture.ts).
+ */
 export const PROPERTY_STYLE = propertyStyles;
 
-/** Addresses of the styles for the first screen of this kind of page; the first has those of every page (site.css). */
+/** Style sheets for the first screen of a kind of page. The first one includes the rules for every page (site.css). */
 export function listPageStyles(kind: PageKind): readonly string[] {
   return OF_KIND[kind] ?? [contentStyles];
 }

@@ -17,7 +17,7 @@ export function openSite(
   return built;
 }
 
-/** Excludes unchanged pages from rendering. */
+/** Marks pages as unchanged, so that they are not rendered. */
 export function keepPages(kept: readonly string[]): void {
   findCurrent().kept = new Set(kept);
 }
@@ -29,5 +29,5 @@ function findCurrent(): Current {
 
 export const builtSite = (): BuiltSite => findCurrent().built;
 
-/** Every address of the site with its content; in an incremental build only changed ones. */
+/** Addresses to render with their content; in an incremental build only the changed ones. */
 export const listCurrentPaths = () => listStaticPaths(findCurrent().built, findCurrent().kept);

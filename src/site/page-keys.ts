@@ -13,8 +13,8 @@ import { findTownsAround } from './props/list-filters.ts';
 const hash = (...parts: unknown[]) => digest('sha1', JSON.stringify(parts), 'base64url');
 
 /**
- * Cache key of each page, which changes only with the page's HTML. A page that uses parts of `View` listed here as
- * excluded must add them to its key (tests/build/refresh.test.ts compares with a clean build).
+ * Cache keys of pages: a key changes when the page's HTML may change. Some parts of `View` are excluded from the keys
+ * below; a page that uses them must add them to its key (tests/build/refresh.test.ts compares with a clean build).
  */
 export class PageKeys {
   readonly #site: Site;
@@ -83,12 +83,12 @@ export class PageKeys {
     return hash(keysOfPages);
   }
 
-  /** Key of a forwarding page, which depends only on the site's address and languages. */
+  /** Key of a redirecting page, which depends only on the site's address and default language. */
   keyOfForward(forward: Forward): string {
     return hash(forward, this.#site.url, this.#site.defaultLanguage);
   }
 
-  /** A language without its properties and their counts: the data common to every page, and for addresses. */
+  /** Key of the data that every page of a language uses: the site without properties, cities and counts. */
   #shell(language: Language): string {
     let shell = this.#shells.get(language);
     if (!shell) {
@@ -107,7 +107,9 @@ export class PageKeys {
     return own;
   }
 
-  /** Available properties in searches and forms: places, types, and numbers for sale and to let. */
+  /**
+   * Key of the figures shown by searches and forms: cities, types, and the numbers of properties for sale and to let.
+   */
   #supply(language: Language): string {
     let supply = this.#supplies.get(language);
     if (!supply) {
@@ -134,7 +136,7 @@ export class PageKeys {
     return key;
   }
 
-  /** Hash of an object, cached since many pages or languages share it. */
+  /** Hash of an object; cached, since pages and languages share objects. */
   #value(value: object): string {
     let key = this.#values.get(value);
     if (!key) {
@@ -144,7 +146,7 @@ export class PageKeys {
     return key;
   }
 
-  /** Data for a list's links and filters: its cities and types with their counts, and the towns around. */
+  /** Key data for a list's links and filters: the cities, the types with their counts, and the towns around. */
   #narrower(page: ListPage): unknown {
     const { language, city, goal, type } = page;
     const own = this.#site.byLanguage[language];

@@ -7,24 +7,24 @@ import type { BuiltSite } from './built/built-site.ts';
 import { FEEDS, listFeeds } from './files/feeds.ts';
 import { PageKeys } from './page-keys.ts';
 
-/** Keys of pages, feeds and cards by address. */
+/** Cache keys of pages, feeds and cards, by address. */
 export type KeysByPath = Readonly<Record<string, string>>;
 
-/** Pages of a build: those to render, and those unchanged since the last release. */
+/** Plan of a build: which pages to render, and which to keep from the last release. */
 export type PagePlan = {
   keys: KeysByPath;
-  /** The address of every page of the site built by this process. */
+  /** Addresses of all pages that belong to this process, rendered or kept. */
   paths: readonly string[];
   /** Addresses whose pages, feeds and cards are kept from the last release. */
   kept: readonly string[];
-  /** Former addresses of properties. */
+  /** Former addresses of properties with their targets. */
   moved: readonly Moved[];
 };
 
 export type PathProps = { page?: Page; forward?: Forward };
 type Row = { path: string; props: PathProps };
 
-/** Every address rendered by this process, with its content. */
+/** Addresses that belong to this process, each with its page or redirect. */
 function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): Row[] {
   const own = pages.filter(({ language }) => languages.includes(language));
   return [
@@ -33,10 +33,10 @@ function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): 
   ];
 }
 
-/** Addresses of a list's feeds, for its path without outer slashes. */
+/** Address of a list's feed; `list` is the list's path without outer slashes. */
 export const feedPath = (list: string, feed: (typeof FEEDS)[number]): string => `/${list}/${feed}`;
 
-/** Files to render: everything that changed since the keys of `last`. `year` is that of the footers. */
+/** Compares the keys of this build with those of the last release. `year` is shown in the footers. */
 export function planPages(built: BuiltSite, last: KeysByPath, year?: number): PagePlan {
   const pageKeys = new PageKeys(built.site, year);
   const keys: Record<string, string> = {};
@@ -69,7 +69,7 @@ export function planPages(built: BuiltSite, last: KeysByPath, year?: number): Pa
   };
 }
 
-/** Astro's parameter for "/nl/te-koop/" is "nl/te-koop", and undefined for "/". */
+/** Converts a path to Astro's parameter: "/nl/te-koop/" to "nl/te-koop", and "/" to undefined. */
 const parameter = (path: string) => ({ path: path.replace(/^\/|\/$/g, '') || undefined });
 
 /** Addresses to render, in Astro's format. */

@@ -14,10 +14,10 @@ import { sitemap, sitemapIndex } from './files/sitemap.ts';
 import { projectPropertyCard } from './props/property-card.ts';
 import { feedPath } from './static-paths.ts';
 
-/** A file by address; the thread that reaches it writes it. */
+/** A file to write. Every build thread lists all files; each file is written by one thread. */
 export type TextFile = { path: string; write: () => string };
 
-/** Single files of a site, and those that exist once per language. */
+/** Files that exist once per site or once per language. */
 function listSingle(built: BuiltSite): TextFile[] {
   const { site, pages, languages } = built;
   const { url, defaultLanguage, accent } = site;
@@ -53,12 +53,12 @@ function listFeedFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] 
   );
 }
 
-/** A property's card beside its short link, for the forms about it. */
+/** Card of each property, for forms about it; the address is beside the short link. */
 function listCardFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
   if (!built.isSharedRendered) return [];
   const ids = built.listPropertyIds();
   const known = new Set(ids);
-  // A former ID also leads to the property.
+  // A card under each former ID as well, so that old links work.
   const former = [...listFormerIds(built.site.past ?? {})].filter(([, id]) => known.has(id));
   return [...ids.map((id) => [id, id] as const), ...former]
     .map(([number, id]) => ({
@@ -68,7 +68,7 @@ function listCardFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] 
     .filter(({ path }) => !kept.has(path));
 }
 
-/** Plain texts of properties, except those kept together with their page. */
+/** Markdown versions of property pages; one is kept when its page is kept. */
 function listMarkdownFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
   return listMarkdownPages(built)
     .filter(({ path }) => !kept.has(path))

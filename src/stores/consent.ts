@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { type Choices, CONSENT_KEY, PROOF_KEY, PURPOSE_NAMES, PURPOSES } from '#domain/consent/consent.ts';
 
 /**
- * Known consent of a visitor; a preview page counts as consent, and the browser's signal as a refusal, without a
- * choice.
+ * Consent of the visitor. 'assumed': no choice was made, but the page is a preview or the browser sends a privacy
+ * signal.
  */
 export type Consent = { kind: 'unasked' } | { kind: 'chosen' | 'assumed'; choices: Choices };
 
@@ -11,7 +11,7 @@ export const $consent = atom<Consent>({ kind: 'unasked' });
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Takes over a choice stored by an earlier page: any, or only one for this version of the question. */
+/** Reads a choice that an earlier page stored; with `version`, only a choice for that version of the question. */
 export function readConsent(storage: Storage, version?: string): void {
   if (storage.getItem(CONSENT_KEY) === null) return;
   if (version !== undefined && readProof(storage)?.version !== version) return;
@@ -19,7 +19,7 @@ export function readConsent(storage: Storage, version?: string): void {
   $consent.set({ kind: 'chosen', choices: Object.fromEntries(entries) as Choices });
 }
 
-/** Time and question version of the stored choice; undefined when it is malformed. */
+/** Time and question version of the stored choice; undefined if there is no valid one. */
 export function readProof(storage: Storage): { time: string; version: string } | undefined {
   try {
     const { time, version } = JSON.parse(storage.getItem(PROOF_KEY) ?? '') as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function readProof(storage: Storage): { time: string; version: string } |
   }
 }
 
-/** The visitor's choice, effective immediately; stored for the next pages with its time and the question's version. */
+/** Applies the visitor's choice, and stores it with the time and the question's version. */
 export function choose(storage: Storage | undefined, choices: Choices, version: string, now: Date): void {
   $consent.set({ kind: 'chosen', choices });
   if (!storage) return;
@@ -38,12 +38,12 @@ export function choose(storage: Storage | undefined, choices: Choices, version: 
   storage.setItem(CONSENT_KEY, 'true');
 }
 
-/** Default consent on this page; stores nothing. */
+/** Sets consent for this page without storing it. */
 export function assumeConsent(choices: Choices): void {
   $consent.set({ kind: 'assumed', choices });
 }
 
-/** Deletes every stored choice (query parameter `setcookies`, features.md A13). */
+/** Deletes all stored choices (query parameter `setcookies`). */
 export function clearConsent(storage: Storage): void {
   for (const key of [CONSENT_KEY, PROOF_KEY, ...PURPOSE_NAMES.map((name) => PURPOSES[name].key)])
     storage.removeItem(key);

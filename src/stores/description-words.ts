@@ -2,7 +2,7 @@ import { loadWordIndex, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
 import type { DescriptionWords, Stemming } from '#domain/text/description-words.ts';
 
-/** Each language's stems are loaded separately. */
+/** Loaders of the stemming rules, one module per language. */
 const STEMMINGS = new Map<Language, () => Promise<{ STEMMING: Stemming }>>([
   ['nl', () => import('#domain/text/stems/nl.ts')],
   ['fr', () => import('#domain/text/stems/fr.ts')],
@@ -25,11 +25,11 @@ async function create(data: SearchData): Promise<DescriptionWords | undefined> {
   return new words.DescriptionWords({ index: index.data, stemming, data });
 }
 
-/** The words of descriptions, for the data of a language; undefined where there are none, and when they fail to load. */
+/** Word index of the descriptions for this search data. Undefined if there is none or it fails to load. */
 export function loadDescriptionWords(data: SearchData): Promise<DescriptionWords | undefined> {
   let words = known.get(data);
   if (!words) {
-    // The next letter may retry.
+    // After a failure the next key press retries.
     words = create(data).catch(() => {
       known.delete(data);
       return undefined;

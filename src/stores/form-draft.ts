@@ -6,16 +6,18 @@ export type Draft = {
   values: Record<string, string[]>;
   step: number;
   isGiven?: boolean;
-  /** The name of a chosen file, which itself no page can keep. */
+  /** Name of a selected file; the file itself cannot be stored. */
   file?: string;
-  /** The size of the open step when its page was left: early-form.js keeps that space until the step is open again. */
+  /**
+   * Size of the open step when the page was left; early-form.js reserves that space until the step is rendered again.
+   */
   size?: StepSize;
 };
 
-/** Height below the progress in a window of this width, in px. */
+/** Height in px of the content below the progress bar, in a window of this width. */
 export type StepSize = { width: number; height: number };
 
-/** Event on a form whose draft a link has filled, for a form that is hydrated already. */
+/** Event fired on a form after a link has filled its draft, for a form that is already hydrated. */
 export const DRAFT_FILLED = 'draftfilled';
 
 function keyOf(form: string): string {
@@ -25,7 +27,7 @@ function keyOf(form: string): string {
 export function saveDraft(form: string, data: FormData, step: number): void {
   const draft: Draft = { values: {}, step };
   for (const [name, value] of data) {
-    // The honeypot field is not stored.
+    // Does not store the honeypot field.
     if (value === '' || name === HONEYPOT_FIELD) continue;
     if (typeof value === 'string') setOwn(draft.values, name, [...(findOwn(draft.values, name) ?? []), value]);
     else if (value.name) draft.file = value.name;
@@ -41,13 +43,13 @@ function keepDraft(form: string, draft: Draft): void {
   }
 }
 
-/** Notes the size of the open step in the draft, if there is one. */
+/** Stores the size of the open step in the draft, if there is one. */
 export function saveStepSize(form: string, size: StepSize): void {
   const draft = readDraft(form);
   if (draft) keepDraft(form, { ...draft, size });
 }
 
-/** A link's values replace the input of these fields; others keep theirs. */
+/** Sets the given fields of the draft from a link's values; keeps the input of other fields. */
 export function fillDraft(
   form: string,
   fields: readonly string[],
@@ -65,7 +67,7 @@ function isDraft(value: unknown): value is Draft {
   return Object.values(values).every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'));
 }
 
-/** The draft of a form; undefined when it is missing or malformed. */
+/** Stored draft of a form; undefined if there is no valid one. */
 export function readDraft(form: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
@@ -79,6 +81,6 @@ export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }

@@ -32,37 +32,40 @@ import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { loadDescriptionWords } from './description-words.ts';
 import { learnTowns, loadSentenceReader } from './sentence-reader.ts';
 
-/** Source of a change: the address; a single action of the visitor; typing or moving, of which only the end counts. */
+/**
+ * Cause of a change: the address, a single action, or typing or moving the map, of which only the result becomes a
+ * history entry.
+ */
 export type Cause = 'address' | 'step' | 'typing';
 
-/** Query and result of this page's list; the list, the map and the address follow it. */
+/** State of the list on this page, which the list, the map and the address show. */
 export type List = {
   data: SearchData;
   /** Loaded when an area or a distance is first requested. */
   places: PlaceData | undefined;
   /** Loaded with the list where the agency lists places. */
   stops: StopData | undefined;
-  /** Loaded when a feature is first requested. */
+  /** Loaded when a feature filter is first used. */
   features: FeatureData | undefined;
-  /** Loaded when words are first requested. */
+  /** Loaded when a word filter is first used. */
   described: DescriptionWords | undefined;
   scope: ListScope;
   query: ListQuery;
-  /** Parts of the address, or of the input, that could not be used. */
+  /** Parameters of the address or input that were ignored. */
   ignored: Ignored[];
   result: ListResult;
-  /** The part of the result shown on this page. */
+  /** Range of the result on this page. */
   page: Page;
-  /** True when the query is empty, and the built page shows its result. */
+  /** True when the built page shows this result, so that nothing needs to be rendered. */
   isAsBuilt: boolean;
   cause: Cause;
 };
 
-/** The built list, as described by its page. */
+/** Settings that the built page gives to its list. */
 export type ListSettings = {
   scope: ListScope;
   pageSize: number;
-  /** Address of the first page of the list, and of the built page. */
+  /** Addresses of the list's first page and of the built page. */
   path: string;
   builtPath: string;
   searchDataUrl: string;
@@ -72,10 +75,10 @@ export type ListSettings = {
   stopDataUrl?: string | undefined;
 };
 
-/** The list's state; undefined until a visitor has touched the list and its data are loaded. */
+/** State of the list; undefined until a visitor has interacted with the list and its data are loaded. */
 export const $list = atom<List | undefined>(undefined);
 
-/** The agency's places, once loaded. */
+/** Places that the agency lists, once loaded. */
 export const $stops = atom<StopData | undefined>(undefined);
 
 type Asked = AskedList;
@@ -97,20 +100,20 @@ function answer(asked: Asked, path: string, cause: Cause, known: Known) {
   $list.set({ data, ...known, scope: settings.scope, query, ignored, result, page, isAsBuilt, cause });
 }
 
-/** Request number, so that a late result does not replace a newer one. */
+/** Number of the latest request, by which results of older requests are ignored. */
 let asking = 0;
 
 const { has, energy, freeBy, withUnsaid } = EMPTY_QUERY;
 const NO_FEATURES: Partial<ListQuery> = { has, energy, freeBy, withUnsaid };
 
-/** Loads the agency's places; the next request retries. */
+/** Loads the places that the agency lists; after a failure the next request retries. */
 async function loadStops(url: string | undefined): Promise<void> {
   if (url === undefined || $stops.get()) return;
   const loaded = await loadStopData(url);
   if (loaded.ok) $stops.set(loaded.data);
 }
 
-/** Answers immediately, or, for an area, a distance, a feature or words, once their data are loaded. */
+/** Computes the result for a query. Loads data for an area, a distance, features or words first, if necessary. */
 async function ask(asked: Asked, path: string, cause: Cause) {
   asking += 1;
   const { places, features, described } = $list.get() ?? {};
@@ -152,7 +155,7 @@ async function ask(asked: Asked, path: string, cause: Cause) {
   });
 }
 
-/** Loads the data of the list; false on failure. */
+/** Loads the list's data; returns false on failure. */
 export async function openList(settings: ListSettings): Promise<boolean> {
   const loaded = await loadSearchData(settings.searchDataUrl);
   if (loaded.ok) {
@@ -162,7 +165,7 @@ export async function openList(settings: ListSettings): Promise<boolean> {
   return loaded.ok;
 }
 
-/** A text that states filters, or matches no property, is parsed as a sentence, as the service does. */
+/** Parses a text as a sentence if it states filters or matches no property; the service does the same. */
 async function readSentence(asked: Asked): Promise<Asked> {
   const { text } = asked.query;
   if (!opened || text === '') return asked;
@@ -181,13 +184,13 @@ async function readSentence(asked: Asked): Promise<Asked> {
     : asked;
 }
 
-/** Applies an address; `path` without its query. */
+/** Applies an address. `path` has no query, `search` is the query. */
 export async function showAddress(path: string, search: string): Promise<void> {
   const asked = parseListQuery(search);
   return ask(asked.query.text === '' ? asked : await readSentence(asked), path, 'address');
 }
 
-/** Parses the input as a sentence, once it is complete. */
+/** Parses the typed text as a sentence; call it when the text is complete. */
 export async function readTypedSentence(): Promise<void> {
   const query = $list.get()?.query;
   if (!query || query.text === '') return;
@@ -195,7 +198,7 @@ export async function readTypedSentence(): Promise<void> {
   if (read.query.text === '') await ask(read, opened?.settings.path ?? '', 'step');
 }
 
-/** Changes the query, from its first page unless a page is given: by the form, a chip or the map. */
+/** Changes the query. Goes to the first page unless `change` has a page. */
 export function changeList(change: Partial<ListQuery>, cause: Cause = 'step', ignored: Ignored[] = []): Promise<void> {
   const query = { ...($list.get()?.query ?? EMPTY_QUERY), page: 1, ...change };
   return ask({ query, ignored }, opened?.settings.path ?? '', cause);

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 
-/** The property selected on the map, highlighted in the list. */
+/** ID of the property selected on the map; the list highlights it. */
 export const $chosenProperty = atom<string | undefined>(undefined);
 
 export function chooseProperty(id: string | undefined) {
   $chosenProperty.set(id);
 }
 
-/** The property under the visitor's pointer or focus, in the list or on the map: highlighted in the other. */
+/** ID of the property under the pointer or focus, in the list or on the map; both highlight it. */
 export const $pointedProperty = atom<string | undefined>(undefined);
 
 export function pointAtProperty(id: string | undefined) {

@@ -2,36 +2,36 @@ import type { FormName } from '#domain/forms/forms.ts';
 import type { RequestKind } from '#domain/forms/request.ts';
 import type { Goal } from '#domain/property/goal.ts';
 
-/** Last submission of this tab: shown by the thank-you page, and used to detect a repetition. */
+/** Last submission from this tab, for the thank-you page and for detecting a repetition. */
 export type SentForm = {
   form: FormName;
   kind: RequestKind;
-  /** Reference of the submission, for visitor and agency. */
+  /** Reference number of the submission. */
   reference: string;
   /** Address of the thank-you page. */
   next: string;
   propertyId?: string;
   goal?: Goal;
-  /** Data of the home for which a valuation was requested. */
+  /** Postal code of the property to be valued. */
   zip?: string;
-  /** The requested visit; `when` as formatted on the page. */
+  /** Requested visit; `when` is the formatted date and time. */
   visit?: { id: string; date: string; slot: string; when: string; isFixed: boolean };
-  /** The answers as displayed. */
+  /** Answers as shown to the visitor. */
   rows: [label: string, value: string][];
-  /** Fingerprint of the answers, which identifies a repetition. */
+  /** Identifies a repetition by its answers. */
   fingerprint: string;
-  /** True when it was reported to the services with consent. */
+  /** True when analytics services have been informed, with consent. */
   isReported?: boolean;
 };
 
 const KEY = 'gevel-sent';
 
-/** Keeps a submission until the tab closes, as a draft; without storage nothing is kept. */
+/** Stores a submission until the tab is closed. Does nothing if storage is unavailable. */
 export function keepSentForm(sent: SentForm): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {
-    // Full, or disabled.
+    // Storage may be full or disabled.
   }
 }
 

@@ -4,7 +4,7 @@ import type { SentenceReader } from '#domain/search/sentence.ts';
 import type { SentenceWords } from '#domain/search/sentence-words.ts';
 import { belgianDay } from '#domain/time/date.ts';
 
-/** Each language's words are loaded separately; a language without a table has no sentences. */
+/** Loaders of the vocabulary, one module per language. */
 const WORDS = new Map<Language, () => Promise<{ WORDS: SentenceWords }>>([
   ['nl', () => import('#domain/search/words/nl.ts')],
   ['fr', () => import('#domain/search/words/fr.ts')],
@@ -28,11 +28,11 @@ async function create({
 
 const loadWords = async (language: Language) => WORDS.get(language)?.();
 
-/** A sentence parser for the data of a language; undefined when its words fail to load. */
+/** Sentence parser for this search data; undefined if it fails to load. */
 export function loadSentenceReader(data: SearchData): Promise<SentenceReader<SearchCity> | undefined> {
   let reader = known.get(data);
   if (!reader) {
-    // The next letter may retry.
+    // After a failure the next key press retries.
     reader = create(data).catch(() => {
       known.delete(data);
       return undefined;
@@ -42,7 +42,7 @@ export function loadSentenceReader(data: SearchData): Promise<SentenceReader<Sea
   return reader;
 }
 
-/** Loads the names of all Belgian places, for a sentence with an unknown word. */
+/** Adds the names of all Belgian places to the parser; needed when a sentence has an unknown word. */
 export async function learnTowns(reader: SentenceReader<SearchCity>): Promise<void> {
   const { BELGIAN_TOWNS } = await import('#domain/place/belgian-towns.ts');
   reader.learnTowns(BELGIAN_TOWNS);

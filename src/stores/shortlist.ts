@@ -8,16 +8,16 @@ import {
   toggleId,
 } from '#domain/property/shortlist.ts';
 
-/** Storage key of the saved properties' IDs: a JSON list, oldest first. */
+/** Storage key of the saved properties: a JSON list of IDs, oldest first. */
 export const SHORTLIST_KEY = 'shortlist';
 
-/** A visitor's saved properties, the same in all tabs. */
+/** Saved properties of the visitor, synchronised between tabs. */
 export const $shortlist = persistentAtom<Shortlist>(SHORTLIST_KEY, EMPTY_SHORTLIST, {
   encode: formatShortlist,
   decode: parseShortlist,
 });
 
-/** True when pages may use the browser's storage. Otherwise $shortlist would keep values only in memory. */
+/** True when localStorage is available. Without it $shortlist keeps values in memory only. */
 function hasStorage(): boolean {
   try {
     return Boolean(localStorage);
@@ -26,7 +26,7 @@ function hasStorage(): boolean {
   }
 }
 
-/** False when the browser cannot store it: storage is refused, or it is full and throws. */
+/** Saves the IDs; returns false when storage is unavailable or full. */
 function save(ids: readonly string[]): boolean {
   if (!hasStorage()) return false;
   try {
@@ -37,7 +37,7 @@ function save(ids: readonly string[]): boolean {
   }
 }
 
-/** Saves a property, or removes it; false when the browser cannot store the change. */
+/** Saves or removes a property; returns false when the change cannot be stored. */
 export function toggleProperty(id: string): boolean {
   return save(toggleId($shortlist.get().ids, id));
 }

@@ -1,12 +1,15 @@
 import { map } from 'nanostores';
 import { chromeOf, deviceOf } from '#web/breakpoints.ts';
 
-/** Device flags and top-bar visibility (§3 "Device and top-bar settings"); the language of a page is that of its html element. */
+/**
+ * Device flags and visibility of the top bar (specification §3, "Device and top-bar settings"). The page's language is
+ * the `lang` of the html element.
+ */
 type Viewport = {
   isMobile: boolean;
   isTablet: boolean;
   isDesktop: boolean;
-  /** Device of the header and footer, whose breakpoints differ (§9). */
+  /** Device class of header and footer, which have their own breakpoints (§9). */
   chrome: 'mobile' | 'tablet' | 'desktop';
   topBarShow: boolean;
 };
@@ -32,10 +35,10 @@ export function setTopBarShow(topBarShow: boolean) {
   $viewport.setKey('topBarShow', topBarShow);
 }
 
-/** Sets every flag from the width of the window. */
+/** Sets all flags from the window's width. */
 export function setWidth(widthPx: number) {
   const device = deviceOf(widthPx);
-  // Set in one step; otherwise a phone would briefly be a desktop too.
+  // Sets all flags at once, so that no two device flags are true at the same time.
   $viewport.set({
     isMobile: device === 'mobile',
     isTablet: device === 'tablet',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type AboutProps = {
-  /** Kind of the property, for screen readers. */
+  /** Accessible name that says what the property is to the page, such as the subject of the form. */
   label: string;
   picture?: { src: string; width?: number; height?: number } | undefined;
   /** Label of a picture that looks like a photograph but is not one. */

@@ -1,17 +1,17 @@
 type Props = {
-  /** Address that reads the sentence. */
+  /** Address of the service's page that parses the sentence. */
   action: string;
   label: string;
   submit: string;
   hint?: string;
   value?: string;
-  /** A quiet button, beside a form with its own. */
+  /** True for a less prominent button, when the page has a form with its own button. */
   isQuiet?: boolean;
 };
 
 const HINT_ID = 'ask-hint';
 
-/** A plain form that asks in one sentence; the service reads it, so it works without scripts. */
+/** Plain form for a search sentence. The service parses it, so it works without scripts. */
 export function AskForm({ action, label, submit, hint, value, isQuiet = false }: Props) {
   return (
     <form className="form" action={action}>

@@ -1,9 +1,9 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** An option with its text; `language` when it differs from the page's. */
+/** Option of a field; `language` is set when it differs from the page's. */
 type Option = { value: string; label: string; language?: string | undefined };
 
-/** Every kind of field (domain/forms/field.ts), which this layer cannot import. */
+/** Same kinds as in domain/forms/field.ts, which this layer must not import. */
 type FieldKind =
   | 'text'
   | 'reference'
@@ -23,7 +23,7 @@ type FieldKind =
 
 type InputLook = { type: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; spellCheck?: boolean };
 
-/** Input type of each kind of field. */
+/** Attributes of the input for each kind of field. */
 const INPUTS: Readonly<Partial<Record<FieldKind, InputLook>>> = {
   text: { type: 'text' },
   reference: { type: 'text', spellCheck: false },
@@ -37,7 +37,7 @@ const INPUTS: Readonly<Partial<Record<FieldKind, InputLook>>> = {
   file: { type: 'file' },
 };
 
-/** IDs of a control's hint and error, for screen readers. */
+/** IDs for aria-describedby: the hint's and the error's, if they exist. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
@@ -55,7 +55,7 @@ export function FieldLabel({ isRequired, children }: { isRequired: boolean; chil
   );
 }
 
-/** Hint and error, above the control. */
+/** Hint and error of a field, shown above the control. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   return (
     <>
@@ -77,13 +77,13 @@ type ControlProps = {
   id: string;
   name: string;
   kind: FieldKind;
-  /** Options of a list, and its initial entry. */
+  /** Options of a select, and the text of its initial entry. */
   options: readonly Option[];
   unpicked: string;
   /** Value of the control. */
   value?: string | undefined;
   isTicked?: boolean | undefined;
-  /** True when the browser should validate it as required. */
+  /** Sets the native `required` attribute. */
   isRequired?: boolean;
   isAnnouncedRequired?: boolean;
   isWrong: boolean;
@@ -95,7 +95,7 @@ type ControlProps = {
   days?: { min?: string; max?: string };
 };
 
-/** The native control of a field that has one; options are in FieldChoices. */
+/** Native control of a field. Kinds with several controls use FieldChoices. */
 export function FieldControl({
   kind,
   options,
@@ -157,7 +157,7 @@ type ChoicesProps = {
   children: ReactNode;
 };
 
-/** Options, single or multiple, as native radio buttons or checkboxes. */
+/** Fieldset with radio buttons or checkboxes for the options. */
 export function FieldChoices(props: ChoicesProps) {
   const { id, name, kind, options, picked, isRequired, group, legend, children } = props;
   return (
@@ -183,7 +183,7 @@ export function FieldChoices(props: ChoicesProps) {
   );
 }
 
-/** A control below its label and its notes. */
+/** Label, hint and error, followed by the control. */
 export function LabelledField({
   id,
   kind,

@@ -3,7 +3,7 @@ import { CARD_SIZES, type pictureLook } from './picture.ts';
 
 const HEART = iconAddress('heart');
 
-/** A text with its language, when it differs from the page's. */
+/** Text; `lang` is set when its language differs from the page's. */
 type Words = { text: string; lang?: string | undefined };
 
 /** All texts of a card (words/card-text.ts). */
@@ -14,32 +14,32 @@ export type CardContent = {
   picture?: {
     src: string;
     srcSet: string;
-    /** `srcSet` of the AVIF files; empty without any. */
+    /** `srcset` of the AVIF files; '' if there are none. */
     avifSrcSet: string;
     look: ReturnType<typeof pictureLook>;
     alt: string;
     width?: number | undefined;
     height?: number | undefined;
-    /** Number of all its pictures; the others are loaded when the card is touched (features/list/card-pictures.ts). */
+    /** Number of pictures of the property. The others are loaded on interaction (features/list/card-pictures.ts). */
     count: number;
     /** "Virtually staged": label of a picture that looks like a photograph but is not one. */
     label?: string | undefined;
   };
-  /** Text in place of a missing picture. */
+  /** Text shown when there is no picture. */
   noPicture: string;
   tag?: Words | undefined;
-  /** For returning visitors; shown by the browser (features/shortlist/marks.ts). */
+  /** "New" badge for returning visitors; a script shows it (features/shortlist/marks.ts). */
   newBadge?: { text: string; createdOn: string } | undefined;
-  /** An open house, removed when its day is over (features/shortlist/marks.ts). */
+  /** Next open house; a script hides it when its day is over (features/shortlist/marks.ts). */
   openHouse?: { text: string; date: string } | undefined;
-  /** The agent's portrait. */
+  /** Portrait of the agent. */
   agent?: { src: string; alt: string } | undefined;
-  /** Street before the place, when it is in another language than the page's. */
+  /** Street before the place; set only when its language differs from the page's. */
   street?: { text: string; lang: string };
   place: string;
   title: Words;
   typeName: Words;
-  /** Rooms and surface, separated by a dot that stays on the previous line. */
+  /** Rooms and areas, separated by dots; a dot stays on the line of the text before it. */
   sizes: string;
   price: Words;
   energy?: { label: string; title: string } | undefined;
@@ -58,7 +58,7 @@ const PictureLabel = ({ text }: { text: string }) => (
   </p>
 );
 
-/** The card of a property: HTML at build time, and identical in a list rendered by a browser. */
+/** Card of a property. The same component renders at build time and in the browser. */
 export function PropertyCard({ isFirst = false, ...card }: CardProps) {
   const { id, href, isGone, picture, tag, newBadge, title, typeName, energy } = card;
   return (
@@ -125,7 +125,7 @@ export function PropertyCard({ isFirst = false, ...card }: CardProps) {
           )}
         </p>
       </div>
-      {/* Shown only with scripts, which it needs (features/shortlist/marks.ts). */}
+      {/* A script shows the button (features/shortlist/marks.ts), since it needs scripts. */}
       <button className="heart" type="button" hidden data-heart={id} aria-pressed="false" aria-label={card.saveLabel}>
         <svg className="icon" aria-hidden="true">
           <use href={HEART} />

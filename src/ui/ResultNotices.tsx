@@ -4,12 +4,12 @@ type Notice<More> = { key: string; text: string; more?: More };
 
 type Props<More> = {
   notices: readonly Notice<More>[];
-  /** The link or button of an offer. */
+  /** Renders the link or button after a notice. */
   renderMore: (more: More) => ReactNode;
   className?: string;
 };
 
-/** Notes on a result, each a paragraph with its offer. */
+/** Notices about a result, one paragraph each, with an optional link or button. */
 export function ResultNotices<More>({ notices, renderMore, className }: Props<More>) {
   return notices.map(({ key, text, more }) => (
     <p key={key} className={className}>

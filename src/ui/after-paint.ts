@@ -1,9 +1,7 @@
 /** Maximum delay when a browser is never idle. */
 const LATEST_MS = 150;
 
-/**
- * Defers work until the next frame has been painted and the browser is idle; later deferred work replaces pending one.
- */
+/** Runs work after the next frame, when the browser is idle. New work replaces work that is still pending. */
 export class AfterPaint {
   #frame = 0;
   #idle = 0;

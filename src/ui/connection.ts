@@ -1,4 +1,4 @@
-/** Visitors who save data or have a slow network: nothing is loaded that they did not ask for. */
+/** True when the visitor saves data or has a slow network: then nothing is loaded without a request. */
 export function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;

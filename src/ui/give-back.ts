@@ -1,10 +1,10 @@
-// Restores an island's built HTML with the input when its code fails: its links work and its form is submitted without
-// it.
+// Restores the built HTML of an island, with the visitor's input, when its code fails: links work, and forms are
+// submitted natively.
 
-/** Built HTML of an island: its own nodes, and copies of them that its code does not touch. */
+/** Built HTML of an island: the original nodes, and copies that React does not touch. */
 export type BuiltIsland = HTMLElement & { built?: { nodes: ChildNode[]; copies: ChildNode[] } };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** State of one field. Toggles of a group share their name and differ in their value. */
+/** State of one field. Checkboxes and radio buttons of a group have the same name, so the key includes the value. */
 type Answer = { key: string; value: string; isOn: boolean | undefined; files: FileList | null };
 
 const isToggle = (field: Field): field is HTMLInputElement =>
@@ -20,7 +20,7 @@ export const readAnswers = (island: HTMLElement): Answer[] =>
     files: field instanceof HTMLInputElement ? field.files : null,
   }));
 
-/** Stores the built HTML of each island of the page; call it before React hydrates the first of them. */
+/** Stores the built HTML of every island on the page. Call it before React hydrates the first island. */
 export function keepBuilt(): void {
   for (const island of document.querySelectorAll<BuiltIsland>('astro-island[ssr]'))
     island.built ??= { nodes: [...island.childNodes], copies: [...island.cloneNode(true).childNodes] };
@@ -38,8 +38,9 @@ function fillIn(root: ParentNode, answers: readonly Answer[]) {
 }
 
 /**
- * Restores an island. One that was never hydrated gets its own nodes, with all input; from a hydrated one React removed
- * nodes, so it gets copies of the built ones, filled in with `answers`.
+ * Restores the built HTML. Without `answers`, an island that was never hydrated gets its original nodes, which contain
+ * all input. With `answers`, for an island from which React has removed nodes, it gets copies filled in with these
+ * answers.
  */
 export function giveBack(island: BuiltIsland, answers: readonly Answer[] | undefined): void {
   const { built } = island;
@@ -49,13 +50,13 @@ export function giveBack(island: BuiltIsland, answers: readonly Answer[] | undef
   if (answers) fillIn(island, answers);
   island.removeAttribute('data-ready');
   island.parentElement?.removeAttribute('data-awake');
-  // The page's own scripts stop waiting for it (features/forms/early-form.js).
+  // Tells the page's own scripts not to wait for the island (features/forms/early-form.js).
   island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
 }
 
 const EVENTS = ['click', 'input', 'change', 'submit', 'keydown'] as const;
 
-/** Calls back when an event handler of the island throws; returns a function that stops it. */
+/** Calls `onError` when an event handler of the island throws; returns a function that stops watching. */
 export function watchEvents(island: HTMLElement, onError: () => void): () => void {
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };

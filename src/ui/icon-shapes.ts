@@ -5,5 +5,5 @@ const SHAPES = new Map(
   [...sprite.matchAll(/<symbol id="([\w-]+)"[^>]*>(.*)<\/symbol>/g)].map(([, id, shapes = '']) => [id, shapes]),
 );
 
-/** The shapes of an icon, for a page that draws it itself. */
+/** SVG shapes of an icon, for drawing it inline; '' for an unknown name. */
 export const iconShapes = (name: IconName): string => SHAPES.get(name) ?? '';

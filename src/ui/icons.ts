@@ -1,4 +1,4 @@
-/** Icons that pages and configuration may use, by their name in the Lucide set; `npm run tool -- icons` draws icons.svg. */
+/** Icons for pages and configuration, by their Lucide names. `npm run tool -- icons` generates icons.svg from them. */
 export const LUCIDE_NAMES = {
   'arrow-right': 'arrow-right',
   'arrow-up': 'arrow-up',

@@ -1,13 +1,14 @@
-// Requests everything that an island needs at the same time. The build writes the table of files (publishing/bundle/
-// island-graphs.ts) in front of this script; the development server has none, and there Astro loads modules one by one.
+// Requests all files that an island needs in parallel. The build prepends a table of these files
+// (publishing/bundle/island-graphs.ts). The development server has no table; there Astro loads one module after the
+// other.
 import { isSavingData } from './connection.ts';
 import { loadStyle } from './load-style.ts';
 
-/** Files of each island: addresses below `base`; the other lists hold indexes into `files`. */
+/** Files of each island. `files` has addresses relative to `base`; other lists have indexes into `files`. */
 export type IslandGraphs = {
   base: string;
   files: string[];
-  /** Modules by the address of an island's main one; each module comes after those that it imports. */
+  /** By the address of an island's main module. In `code`, each module comes after the modules that it imports. */
   islands: Record<string, { code: number[]; styles: number[]; texts: Record<string, number[]> }>;
 };
 declare const ISLAND_GRAPHS: IslandGraphs | undefined;
@@ -33,7 +34,7 @@ function addLink(given: Partial<HTMLLinkElement> & { href: string }) {
   if (!href || requested.has(href)) return;
   requested.add(href);
   const link = Object.assign(document.createElement('link'), given);
-  // Lets the next touch retry.
+  // Allows a retry at the next interaction.
   link.onerror = () => {
     requested.delete(href);
     link.remove();
@@ -50,13 +51,13 @@ function addStyle(href: string) {
 const isPreloadKnown = () => document.createElement('link').relList.supports?.('modulepreload');
 const evaluate = (href: string) => import(/* @vite-ignore */ href);
 
-/** Requests the data of an island, named by the element around it. */
+/** Preloads the data file named by the island's container (`data-needs`). */
 function requestData(island: HTMLElement) {
   const href = island.closest<HTMLElement>('[data-needs]')?.dataset.needs;
   if (href) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 }
 
-/** Requests code, styles, texts and data of an island that is about to be used, in one round trip. */
+/** Requests code, styles, texts and data of an island in one round trip. */
 export function requestParts(island: HTMLElement): void {
   const { code, styles, texts } = findGraph(island);
   for (const href of code)
@@ -67,14 +68,14 @@ export function requestParts(island: HTMLElement): void {
   requestData(island);
 }
 
-/** Resolves when the browser has nothing else to do. Safari lacks `requestIdleCallback`. */
+/** Resolves when the browser is idle; in browsers without requestIdleCallback after 200 ms. */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 200);
   });
 
-/** After the load event: by then the largest picture of the first screen is there. */
+/** Resolves after the load event, when the largest picture of the first screen is loaded, and the browser is idle. */
 async function whenLoaded(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
@@ -84,7 +85,7 @@ async function whenLoaded(): Promise<void> {
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
 let active: Promise<void> | undefined;
 
-/** Resolves when the visitor first does anything on this page. */
+/** Resolves at the visitor's first interaction with the page. */
 function whenActive(): Promise<void> {
   active ??= new Promise((resolve) => {
     const waiting = new AbortController();
@@ -98,8 +99,9 @@ function whenActive(): Promise<void> {
 }
 
 /**
- * Fetches the code of an island in view, and evaluates one module per idle moment once the visitor does anything, so
- * that a touch only has to render. Evaluating it before would keep a slow processor busy for someone who only reads.
+ * Preloads an island's code. After the visitor's first interaction with the page it evaluates one module per idle
+ * period, so that touching the island only has to render. Earlier evaluation would occupy a slow processor for visitors
+ * who only read.
  */
 async function prepare(island: HTMLElement, isWanted: () => boolean): Promise<void> {
   const { code, styles, texts } = findGraph(island);
@@ -111,7 +113,7 @@ async function prepare(island: HTMLElement, isWanted: () => boolean): Promise<vo
     if (!isWanted()) return;
     await evaluate(href);
   }
-  // The last module loads its texts itself (i18n/island.tsx); later requests skip them.
+  // The island loads its texts itself when its main module runs (i18n/island.tsx), so they need no preload.
   for (const href of texts) requested.add(href);
 }
 
@@ -126,10 +128,10 @@ export function prepareInView(island: HTMLElement): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    // On a failure nothing happens: the touch requests the module again.
+    // Errors are ignored: touching the island requests its modules again.
     void whenLoaded().then(() => (isOver ? undefined : prepare(island, () => !isOver).catch(() => undefined)));
   });
-  // Observes the parent, since the island itself has no box, and its contents may have none either.
+  // Observes the parent, because the island has no box (`display: contents`).
   observer.observe(island.parentElement ?? island);
   return stop;
 }

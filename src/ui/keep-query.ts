@@ -1,9 +1,9 @@
-/** Link addresses as they were built. */
+/** Original address of each changed link. */
 const plain = new WeakMap<HTMLAnchorElement, string>();
 
 /**
- * Links to this page in another language, and those marked `data-keeps-query`, keep the query (features.md A17); links
- * to the alert form, marked `alert`, get their own.
+ * Appends a query to the links to this page in other languages and to links marked `data-keeps-query`. Links with the
+ * value `alert`, which lead to the alert form, get `alertSearch` instead.
  */
 export function keepQueryInLinks(search: string, alertSearch = search): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang], a[data-keeps-query]')) {

@@ -1,7 +1,4 @@
-/**
- * Starts a load at the first call and shares its promise with later calls. A failed load is dropped, so that the next
- * call retries.
- */
+/** Calls `load` once and shares the promise with later calls. After a failure the next call loads again. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

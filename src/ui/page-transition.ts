@@ -1,19 +1,22 @@
-// The only visible page transition is that of a card's picture (features/property/grow-picture.ts). Others are skipped
-// when the page is left: a transition that the browser aborts later (the next page redirects, or its style with the
-// opt-in is not loaded yet) rejects promises in that next page, before any script can handle them.
+// Allows only the page transition of a card's picture (features/property/grow-picture.ts) and skips all others when the
+// page is left. If the browser aborted them later (the next page redirects, or its style with the opt-in is not loaded
+// yet), promises would reject in the next page before a script can handle them.
 type Transition = { skipTransition: () => void } & Partial<Record<(typeof PROMISES)[number], Promise<unknown>>>;
 type Activated = Event & {
   viewTransition?: Transition | null;
-  /** Has no entry when the browser does not reveal the target. */
+  /** `entry` is null when the browser does not reveal the target. */
   activation?: { entry: { url: string | null } | null; navigationType?: string } | null;
 };
 
 const PROMISES = ['updateCallbackDone', 'ready', 'finished'] as const;
 
-/** ID of the property of a page; undefined for a short link, which only forwards. */
+/** Property ID in a page's path; undefined for short links, which only redirect, and other pages. */
 const propertyOf = (path: string): string | undefined => /^\/(?!property\/).*\/(\d+)\/$/.exec(path)?.[1];
 
-/** True for a transition between a property and another page whose style the browser has cached. */
+/**
+ * True for back and forward, and for a link to a property whose style sheet is loaded; false when both pages are about
+ * the same property, or neither is about one.
+ */
 function isGrowth({ entry, navigationType }: NonNullable<Activated['activation']>): boolean {
   const property = entry?.url ? propertyOf(new URL(entry.url).pathname) : undefined;
   if (!entry?.url || property === propertyOf(location.pathname)) return false;

@@ -11,24 +11,27 @@ type Sized = {
 };
 
 /**
- * Display width of a card's picture; phones, with the highest pixel density, use a slightly smaller one (twice the
- * bytes otherwise).
+ * Display width of a card's picture (`sizes`). The value for phones is smaller than the real width: their high pixel
+ * density would otherwise double the bytes.
  */
 export const CARD_SIZES = '(width < 640px) 75vw, (width < 1100px) 46vw, 400px';
 
-/** A picture as wide as a phone's screen, which does not need its full density. */
+/**
+ * `sizes` of a full-width picture. The value for phones is smaller than the real width, since full pixel density is not
+ * needed.
+ */
 export const PHONE_SIZES = '(width < 768px) 80vw';
 
-/** A card is at most 505 px wide: twice that, minus an invisible difference. */
+/** Width in pixels that is sharp for a card: nearly twice its maximum display width of 505 px. */
 const CARD_PIXELS = 800;
 
-/** Widths of a picture for a card: none beyond the first that is sharp on any screen. */
+/** Sizes of a picture for a card: up to the first one that is sharp on any screen. */
 export function cardSizes(sizes: Sized['sizes']): Sized['sizes'] {
   const enough = Math.min(...sizes.map(({ width }) => width).filter((width) => width >= CARD_PIXELS));
   return sizes.filter(({ width }) => width <= enough);
 }
 
-/** The useful ones of a picture's widths; empty without any. */
+/** `srcset` of the useful sizes; '' if there are none. */
 export function writeSrcset(sizes: Sized['sizes']): string {
   return sizes
     .filter(({ width }) => width >= MIN_USEFUL_WIDTH)
@@ -36,7 +39,10 @@ export function writeSrcset(sizes: Sized['sizes']): string {
     .join(', ');
 }
 
-/** The same widths as AVIF, a fifth smaller; empty without any. Publishing creates both for every width. */
+/**
+ * `srcset` of the same sizes as AVIF, which is a fifth smaller; '' for external pictures. Publishing creates AVIF and
+ * WebP files of every size.
+ */
 export function writeAvifSrcset(sizes: Sized['sizes']): string {
   const both = sizes.flatMap(({ url, width }) => {
     const stored = parseStored(url);
@@ -47,7 +53,10 @@ export function writeAvifSrcset(sizes: Sized['sizes']): string {
 
 const MIDDLE = 2;
 
-/** Style data for showing a picture in any frame: its colour, its focal point, and whether it must not be cropped. */
+/**
+ * Attributes that the style sheet uses to show a picture in any frame: background colour, focal point, and whether
+ * cropping is forbidden.
+ */
 export function pictureLook({ kind, tone, focus: [x, y] = [MIDDLE, MIDDLE] }: Omit<Sized, 'url' | 'sizes'>) {
   return {
     ...(kind === 'plan' && { 'data-kind': kind }),
@@ -58,8 +67,8 @@ export function pictureLook({ kind, tone, focus: [x, y] = [MIDDLE, MIDDLE] }: Om
 }
 
 /**
- * Attributes of an `<img>`: every width of the picture host, the display width (`sizes`), and its own dimensions, so
- * that nothing shifts. The first picture of a page loads immediately, all others when near.
+ * Attributes of an `<img>`. Width and height prevent layout shift. The first picture of a page loads with priority,
+ * others load lazily.
  */
 export function pictureAttributes(picture: Sized, sizes: string, options: { isFirst?: boolean } = {}) {
   const srcset = writeSrcset(picture.sizes);
@@ -74,7 +83,7 @@ export function pictureAttributes(picture: Sized, sizes: string, options: { isFi
   };
 }
 
-/** Address of the largest version, for opening a picture by itself. */
+/** Address of the largest size, for links that open the picture. */
 export function largestUrl(picture: Sized): string {
   return picture.sizes.at(-1)?.url ?? picture.url;
 }

@@ -1,5 +1,5 @@
-// Popovers exist from Safari 17, Chrome 114 and Firefox 125. In older browsers the selector :popover-open is a syntax
-// error; there the button toggles the popover in place on the page (features/list/filters.css).
+// Support for browsers without popovers (before Safari 17, Chrome 114, Firefox 125), where the selector :popover-open
+// is a syntax error. There a button shows and hides its popover in the page (features/list/filters.css).
 const hasPopovers = (): boolean => 'hidePopover' in HTMLElement.prototype;
 const OPEN = 'data-open';
 
@@ -11,7 +11,7 @@ export function hidePopover(popover: HTMLElement | null | undefined): void {
 export const findOpenPopover = (root: Element): HTMLElement | null =>
   root.querySelector<HTMLElement>(hasPopovers() ? ':popover-open' : `[${OPEN}]`);
 
-/** Hides all open ones, and returns them. */
+/** Hides all open popovers and returns them. */
 function closeAll(): HTMLElement[] {
   const open = [...document.querySelectorAll<HTMLElement>(`[popover][${OPEN}]`)];
   for (const popover of open) popover.removeAttribute(OPEN);
@@ -20,7 +20,7 @@ function closeAll(): HTMLElement[] {
 
 let isListening = false;
 
-/** Makes buttons open and close their popovers in browsers without support. */
+/** Makes buttons show and hide their popovers in browsers without popovers. */
 export function supportPopovers(): void {
   if (hasPopovers() || isListening) return;
   isListening = true;
@@ -36,9 +36,9 @@ export function supportPopovers(): void {
     popover.toggleAttribute(OPEN, !isHidden);
     if (!isHidden) popover.querySelector<HTMLElement>('input, select, button')?.focus();
   };
-  // Handled before React, which stops clicks on an island that is being hydrated.
+  // Captures the click, because React stops clicks on an island that is being hydrated.
   document.addEventListener('click', onClick, { capture: true });
-  // Opens a popover whose button was pressed before this file was loaded (features/list/early-list.js).
+  // Repeats a click that came before this script was loaded (features/list/early-list.js).
   if (pressed) document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(pressed)}"]`)?.click();
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

@@ -1,8 +1,9 @@
 /**
- * `client:touch`: an island stays static HTML until a visitor's focus, pointer, finger or typing reaches it. Input and
- * clicks during hydration are passed to it afterwards; the focus stays. Inside an element with `data-wake` it hydrates
- * immediately: the address requires more than what was built. A mouse or the focus near it prefetches all it needs, and
- * so does its standing in view of a loaded page. A hydrated island sets `data-ready` on its `astro-island` (i18n/island.tsx).
+ * Astro directive `client:touch`: an island stays static HTML until the visitor focuses, hovers, presses or types into
+ * it. Input and clicks during hydration are replayed afterwards; the focus stays. Inside an element with `data-wake`
+ * the island hydrates immediately, because the address requires other content than what was built. Its files are
+ * prefetched when the mouse or the focus comes near, or when it is in view of a loaded page. A hydrated island sets
+ * `data-ready` on its `astro-island` element (i18n/island.tsx).
  */
 import { isSavingData } from './connection.ts';
 import { prepareInView, requestParts } from './island-graph.ts';
@@ -10,7 +11,7 @@ import { prepareInView, requestParts } from './island-graph.ts';
 type Load = () => Promise<() => Promise<void>>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// A mouse resting where the page appears sends only pointerover; a moved one also sends pointermove.
+// No pointerover: a mouse that rests where the page appears sends it without an intent of the visitor.
 const TOUCHES = ['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'] as const;
 const READY = 'data-ready';
 
@@ -25,24 +26,23 @@ const isRadio = (field: Field): field is HTMLInputElement => isToggle(field) && 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    // A browser selects the first option when none is marked.
+    // Without a marked option the browser selects the first one.
     const isMarked = options.some(({ defaultSelected }) => defaultSelected);
     return options.some((option, index) => option.selected !== (isMarked ? option.defaultSelected : index === 0));
   }
   return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** A field may have been changed before any script ran, by a browser that restores a form or a fast visitor. */
+/** Fields that were changed before this script ran, by the browser, which restores forms, or by the visitor. */
 function findTouched(island: HTMLElement): Field[] {
   return [...island.querySelectorAll('input, textarea, select')].filter(isField).filter(isChanged);
 }
 
-/** Sets a value like user input: bypasses React's tracked copy, so that React notices. */
+/** Sets a value like a visitor: bypasses the value that React tracks, so that React handles the input event. */
 function typeInto(field: Field, value: string) {
   const isFocused = document.activeElement === field;
   const at = isFocused && 'selectionStart' in field ? field.selectionStart : null;
-  // An island that refilled its fields during hydration moved the caret: it is set to the end, where the visitor
-  // continues.
+  // If hydration reset the field, the caret has moved: sets it to the end, where the visitor continues typing.
   const caret = at === null || field.value === value ? at : value.length;
   field.value = field instanceof HTMLSelectElement ? field.value : '';
   const prototype = Object.getPrototypeOf(field) as Field;
@@ -52,7 +52,7 @@ function typeInto(field: Field, value: string) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Events inside an island between the first touch and its hydration. */
+/** Records input and clicks in an island from the first interaction until hydration. */
 class Waking {
   readonly #island: HTMLElement;
   readonly #values = new Map<Field, string | boolean>();
@@ -65,7 +65,7 @@ class Waking {
     island.addEventListener('click', this.#onClick, true);
   }
 
-  /** Remembers only the last radio button of a group, since the arrow keys pass over those in between. */
+  /** Keeps only the last radio button of a group, since arrow keys select every button on the way. */
   #remember(field: Field) {
     if (isRadio(field)) {
       if (!field.checked) return;
@@ -79,7 +79,7 @@ class Waking {
     if (isField(target)) this.#remember(target);
   };
 
-  // A link, a submit button or one that opens a dialog works without the island.
+  // Ignores clicks that work without the island: links, submit buttons, and buttons that open a dialog or popover.
   #onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const opensByItself = button?.hasAttribute('command') || button?.hasAttribute('popovertarget');
@@ -111,15 +111,15 @@ function whenReady(island: HTMLElement, act: () => void) {
   observer.observe(island, { attributeFilter: [READY] });
 }
 
-/** Distance at which a mouse or the focus counts as an intent. */
+/** Distance in pixels at which the mouse or the focus counts as near. */
 const NEAR_PX = 48;
 
-/** Requests an island's parts when a visitor comes near; returns a function that stops waiting. */
+/** Requests an island's files when the mouse or the focus comes near. Returns a function that stops this. */
 function requestWhenNear(island: HTMLElement): () => void {
   if (isSavingData()) return () => undefined;
   const waiting = new AbortController();
   const comeNear = (x: number, y: number) => {
-    // Measures the contents, since the island itself has no box.
+    // Measures the contents, because the island has no box (`display: contents`).
     const words = document.createRange();
     words.selectNodeContents(island);
     const box = words.getBoundingClientRect();
@@ -130,7 +130,7 @@ function requestWhenNear(island: HTMLElement): () => void {
     requestParts(island);
   };
   const options = { passive: true, signal: waiting.signal };
-  // A finger that comes near is about to scroll.
+  // Ignores touch, because a finger near the island is about to scroll.
   const onMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
     if (pointerType === 'mouse') comeNear(clientX, clientY);
   };
@@ -161,7 +161,7 @@ function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
       waking = events;
       whenReady(island, () => events.handOver());
     }
-    // Astro's event, for example when the network is gone: the next touch tries again, and nothing typed is lost.
+    // Event that Astro fires when hydration fails, for example offline. The next interaction retries; input is kept.
     island.addEventListener('astro:hydration-error', listen, { once: true });
     void load().then((hydrate) => hydrate());
   };

@@ -1,17 +1,17 @@
-// The only place where text may become a script's address or HTML (Trusted Types): scripts of the site itself, and the
-// lightbox's icons. Everything else written by a mistake or an attack is refused.
+// Trusted Types policy: allows script addresses on this site and plain drawings (the lightbox's icons) as HTML. All
+// other text is rejected.
 type Policy = { createScriptURL: (address: string) => string; createHTML: (html: string) => string };
 type Factory = { createPolicy: (name: 'default', policy: Policy) => unknown };
 
 const DRAWING =
   /<\/?(?:svg|path|use)(?:\s(?:aria-hidden|class|[dx]|fill|fill-rule|clip-rule|height|id|viewBox|width|xlink:href)="[\w\s#.,-]*")*\s*\/?>/g;
 
-/** True for text and drawings: no other element, no handler, only addresses inside the page. */
+/** True for plain text and SVG drawings without event handlers, external addresses or other elements. */
 export function isDrawing(html: string): boolean {
   return !html.replace(DRAWING, '').includes('<');
 }
 
-/** The address, if it is on the site itself; throws otherwise, as the browser would. */
+/** Returns the address if it is on this site; otherwise throws a TypeError, as the browser does without a policy. */
 export function ownAddress(address: string, base: string): string {
   if (new URL(address, base).origin === new URL(base).origin) return address;
   throw new TypeError(`No script from ${address}`);

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { AfterPaint } from './after-paint.ts';
 
 /**
- * The last painted value. Until it equals the current one, only visible parts are rendered; the rest follows when the
- * browser is idle.
+ * The value whose complete rendering was last painted. While it differs from the current one, render only the visible
+ * parts: the rest follows when the browser is idle.
  */
 export function usePainted<Value>(shown: Value): Value | undefined {
   const [painted, setPainted] = useState<Value>();

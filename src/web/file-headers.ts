@@ -1,4 +1,4 @@
-// Headers of a site's file, for our own server and for hosts that store them per file.
+// HTTP headers of a site's file, for the service's own server and for hosts that store headers per file.
 
 import { getMimeType } from 'hono/utils/mime';
 import { findOwn } from '#domain/own-value.ts';

@@ -5,12 +5,12 @@ import type { Site } from '#domain/site/site.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
 import { REPORTS_PATH, type Sources } from './security-headers.ts';
 
-/** Origin of an external address; undefined for one of the site's own. */
+/** Origin of an external address; undefined for an address on the site. */
 function originOf(address: string): string | undefined {
   return /^https?:/.test(address) ? parseUrl(address)?.origin : undefined;
 }
 
-/** Collects the addresses of all pictures in a value: pictures are the objects with `url` and `sizes`. */
+/** Collects the addresses of all pictures in a value: `url` of objects with `sizes`, and `pictureUrl`. */
 function collectPictures(value: unknown, found: Set<string>, seen: WeakSet<object>): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);
@@ -19,7 +19,7 @@ function collectPictures(value: unknown, found: Set<string>, seen: WeakSet<objec
   for (const part of Object.values(value)) collectPictures(part, found, seen);
 }
 
-/** A tour may redirect to another address of the same provider. */
+/** Sources for a virtual tour, including subdomains: a tour may redirect within its provider. */
 function tourSources(address: string): string[] {
   const tour = parseTour(address);
   return tour ? [`https://${tour.host}`, `https://*.${tour.host}`] : [];
@@ -30,7 +30,7 @@ function collectPlayers({ video, tourUrl }: Property, media: Set<string>, frames
   if (tourUrl) for (const source of tourSources(tourUrl)) frames.add(source);
 }
 
-/** The map service, from which the map's frame loads style or tiles; further hosts in a style are refused. */
+/** Origins of the map service for style and tiles. Other hosts that a style refers to stay blocked. */
 function mapSources({ mapConfig }: Site): string[] {
   const source = mapConfig.streets?.source;
   if (!source) return [];
@@ -38,7 +38,7 @@ function mapSources({ mapConfig }: Site): string[] {
   return [...new Set(addresses.map(originOf).filter((origin) => origin !== undefined))];
 }
 
-/** External origins used by the pages of this site: its picture host, its videos and tours, its services. */
+/** External origins for the content security policy: picture host, videos, tours, map service, tags and the service. */
 export function listPageSources(site: Site): Sources {
   const addresses = new Set<string>();
   const media = new Set<string>();
@@ -48,7 +48,7 @@ export function listPageSources(site: Site): Sources {
     const { properties, ...rest } = own;
     collectPictures(rest, addresses, seen);
     for (const property of properties) {
-      // For thousands of properties only values with pictures are visited.
+      // For speed, visits only the fields of properties that have pictures.
       for (const { url, original } of [...(property.pictures ?? []), ...(property.plans ?? [])]) {
         addresses.add(url);
         if (original) addresses.add(original.url);
@@ -60,7 +60,7 @@ export function listPageSources(site: Site): Sources {
   }
   const pictures = new Set([...addresses].map((address) => originOf(address) ?? ''));
   const tags = listTagSources(site.tags);
-  // Forms are sent to the service, which may have its own address.
+  // Forms are sent to the service, which may be on another origin.
   const service = [originOf(site.serviceUrl ?? '')].filter((origin) => origin !== undefined);
   const maps = mapSources(site);
   const list = (origins: Set<string>, more: readonly string[] = []) =>

@@ -1,26 +1,26 @@
-/** External origins that pages may use, by purpose; the browser refuses all others. */
+/** External origins that pages may use, by purpose. The content security policy blocks all others. */
 export type Sources = {
   script: readonly string[];
   connect: readonly string[];
   image: readonly string[];
   media: readonly string[];
   frame: readonly string[];
-  /** Permitted targets of forms. */
+  /** Origins to which forms may be submitted. */
   form: readonly string[];
-  /** Report endpoint of browsers; none if missing. */
+  /** Address to which browsers report violations; without it they report nothing. */
   reports?: string;
 };
 
 export const NO_SOURCES: Sources = { script: [], connect: [], image: [], media: [], frame: [], form: [] };
 
-/** Path below the service's address. */
+/** Path of the report endpoint on the service. */
 export const REPORTS_PATH = '/api/reports';
 const REPORT_GROUP = 'reports';
 
 const TWO_YEARS_S = 63_072_000;
 const DAY_S = 86_400;
 
-/** Permissions needed neither by the site nor by an embedded tour. */
+/** Browser features that neither the site nor an embedded tour needs. */
 const REFUSED_FEATURES = [
   'browsing-topics',
   'camera',
@@ -41,16 +41,19 @@ const REFUSED_FEATURES = [
   'usb',
 ];
 
-/** Value of `Permissions-Policy`; the page itself may use the allowed features, a frame none. */
+/**
+ * Value of the `Permissions-Policy` header. The page itself may use the features in `allowed`; frames may use none of
+ * the listed features.
+ */
 export const permissionsPolicy = (allowed: readonly string[] = []): string =>
   REFUSED_FEATURES.map((name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`).join(', ');
 
-/** Features by which a page uses passkeys. */
+/** Features that a page with passkeys needs. */
 export const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 /**
- * Content security policy of pages: own files and the named origins; no inline script or style, no eval, no plug-in.
- * Trusted Types are omitted with third-party scripts, which write HTML in their own ways.
+ * Content security policy of a page: allows the site's own files and the given origins; no inline scripts or styles,
+ * eval or plug-ins. Requires Trusted Types unless third-party scripts are allowed, because these write HTML.
  */
 export function contentSecurityPolicy(sources: Sources): string {
   const directives: [name: string, ...values: string[]][] = [
@@ -67,7 +70,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...sources.form],
-    // The map is in a frame of the site; nobody else may frame a page.
+    // The site frames its own map; other sites must not frame a page.
     ['frame-ancestors', "'self'"],
   ];
   if (sources.script.length === 0) {
@@ -80,7 +83,10 @@ export function contentSecurityPolicy(sources: Sources): string {
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** Report endpoints: in the current format, and in the older one, which is the only one for network errors. */
+/**
+ * Headers that set the report endpoint, in the current and in the older format. Network errors are reported only with
+ * the older one.
+ */
 function listReportHeaders(address: string): [name: string, value: string][] {
   const group = { group: REPORT_GROUP, max_age: DAY_S, endpoints: [{ url: address }] };
   return [
@@ -90,14 +96,14 @@ function listReportHeaders(address: string): [name: string, value: string][] {
   ];
 }
 
-/** Headers of every response, on a static host and from the service. */
+/** Security headers of every response, from the service and from a static host. */
 export function listSecurityHeaders(sources: Sources): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', contentSecurityPolicy(sources)],
-    // Without includeSubDomains and preload: they would affect the agency's other sites too.
+    // No includeSubDomains and preload, which would affect other sites of the agency.
     ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
     ['X-Content-Type-Options', 'nosniff'],
-    // For browsers without frame-ancestors.
+    // For browsers that do not support frame-ancestors.
     ['X-Frame-Options', 'SAMEORIGIN'],
     // YouTube refuses to play on pages without a referrer.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -108,25 +114,28 @@ export function listSecurityHeaders(sources: Sources): [name: string, value: str
   ];
 }
 
-/** Hashed files never change. Pages and data are revalidated, so that newly hidden data do not linger. */
+/**
+ * Cache-Control values. Content-hashed files are immutable. Pages and data are revalidated, so that data hidden later
+ * do not stay in caches.
+ */
 export const CACHE = {
   forever: 'public, max-age=31536000, immutable',
   askAgain: 'public, max-age=0, must-revalidate',
   oneHour: 'public, max-age=3600',
-  /** A response that depends on the visitor, which no shared cache may serve to another. */
+  /** For responses that depend on the visitor: shared caches must not store them. */
   oneVisitor: 'private, max-age=0, must-revalidate',
 } as const;
 
 /**
- * Speculation rules: a browser prefetches the page of a link that is pointed at; set by a header, so no page needs a
- * script.
+ * Path of the speculation rules, with which browsers prefetch a page when the visitor points at a link. A header refers
+ * to them, so that pages need no script.
  */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
 
 /**
- * Prefetched, never prerendered: an unseen page runs no script and counts no view. Excludes routes of the service and
- * files other than pages.
+ * Prefetches pages but never prerenders them, since prerendering would run scripts and count a view. Excludes routes of
+ * the service and files other than pages.
  */
 export const SPECULATION_RULES = {
   prefetch: [
@@ -177,7 +186,10 @@ export function readHeadersFile(text: string): [name: string, value: string][] {
   });
 }
 
-/** Contact for vulnerability reports (RFC 9116); the file expires before a year is over. */
+/**
+ * security.txt (RFC 9116) with the contact for vulnerability reports. `until`: expiry date, which should be less than a
+ * year ahead.
+ */
 export function securityText({ email, url, languages, until }: Security): string {
   return [
     `Contact: mailto:${email}`,

@@ -5,8 +5,8 @@ import { listNearby, type Point } from '#domain/place/distance.ts';
 export type SoldAround = { centres: Readonly<Record<string, Point>>; places: readonly (Point | null)[] };
 
 /**
- * Prepares a section of sold properties. The returned function moves those near a postal code to the front and says so;
- * without known locations nothing changes. Shows at most `max`.
+ * Prepares a section with sold properties. The returned function shows those near a postal code, up to `max`, with a
+ * matching title. Without a known location nearby, shows the first ones.
  */
 export function prepareSoldNearby(section: HTMLElement, max = Number.POSITIVE_INFINITY): (zip: string) => void {
   const { centres, places } = JSON.parse(section.dataset.around ?? '{}') as SoldAround;

@@ -1,16 +1,16 @@
 import { findOwn } from '#domain/own-value.ts';
 
-/** Kind of a visitor's source; `portal` is a property portal, `site` a page of the site itself. */
+/** Kind of source that a visitor came from; `portal` is a property portal, `site` another page of this site. */
 export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
 
 /** `name` is the name of a known source, else the referrer's host or the campaign's source; never a path or a query. */
 export type ViewOrigin = { source: ViewSource; name: string | null };
 
-/** Sources that count as other media; the rest is direct or from the site itself. */
+/** Kinds of source that statistics count as other media. */
 export const ONLINE_MEDIA: readonly ViewSource[] = ['search', 'portal', 'social', 'campaign', 'other'];
 
-/** By kind, the common sources of Belgian buyers; assistants that name their sources count as search engines. */
+/** Names of common sources of Belgian buyers, by kind. AI assistants count as search engines. */
 const KNOWN: readonly (readonly [source: ViewSource, names: string])[] = [
   ['search', 'google bing duckduckgo ecosia qwant yahoo startpage yandex baidu brave chatgpt perplexity'],
   [
@@ -19,7 +19,7 @@ const KNOWN: readonly (readonly [source: ViewSource, names: string])[] = [
   ],
   ['social', 'facebook instagram linkedin pinterest twitter x tiktok youtube reddit whatsapp threads snapchat bsky'],
 ];
-/** Source names by host or app, for those that do not contain the name. */
+/** Names of known sources whose host or app ID does not contain the name. */
 const SHORT: Readonly<Record<string, string>> = {
   't.co': 'x',
   'lnkd.in': 'linkedin',
@@ -29,7 +29,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'com.linkedin.android': 'linkedin',
 };
 const NAME = /^[a-z\d][a-z\d.-]{0,59}$/;
-/** Hosts for mail and documents of companies that also run a search engine. */
+/** Mail, document and similar hosts of companies that also run a search engine; they do not count as search. */
 const NO_SEARCH = /^(?:mail|webmail|docs|drive|calendar|groups|sites)\./;
 const PLACE = /(?:^|\.)([a-z\d-]+)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
 
@@ -51,7 +51,7 @@ export function findViewSource(visit: { referrer: string; ownHost: string; campa
       .replace(/[^a-z\d.]+/g, '-');
     return { source: 'campaign', name: fitting(name.replace(/^[.-]+/, '').slice(0, 60)) };
   }
-  // Android's prefix for an app.
+  // Also matches Android's scheme for apps.
   const [, start = ''] = /^(?:https?|android-app):\/\/([^/?#]+)/i.exec(visit.referrer) ?? [];
   const host = plainHost(start.replace(/^.*@/, ''));
   if (host === '') return { source: 'direct', name: null };
@@ -64,8 +64,8 @@ export function findViewSource(visit: { referrer: string; ownHost: string; campa
 }
 
 /**
- * Valid claims of a report: a source of a known kind keeps only a name of the table, and a kind without a name has
- * none.
+ * Corrects an implausible source in a report: a known kind keeps only names from the table, and a kind without names
+ * gets none.
  */
 export function checkViewOrigin({ source, name }: ViewOrigin): ViewOrigin {
   const isFree = source === 'campaign' || source === 'other';

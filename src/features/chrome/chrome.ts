@@ -1,17 +1,23 @@
-// Scripts of every page's frame; without them the page works statically.
+// Behaviour of header, footer, banner and language switcher on every page. The page also works without scripts.
 import { isLanguage } from '#domain/language.ts';
 import { formatLanguageCookie, rememberLanguage, withoutLanguage } from '#i18n/remember-language.ts';
 import { $viewport, setTopBarShow, setWidth } from '#stores/viewport.ts';
 
-/** The header goes from transparent to fixed (B3); the back-to-top button hides below 10 px (B4). */
+/**
+ * The header is transparent above the first scroll position and fixed below it; the back-to-top button is hidden above
+ * the second.
+ */
 const HEADER_FIXED_PX = 30;
 const SCROLL_TOP_PX = 10;
-/** Ignores shorter finger movements, and the first screen. */
+/**
+ * The header on phones ignores scroll movements shorter than the first value, and scrolling within the second from the
+ * top.
+ */
 const READING_PX = 8;
 const READING_FROM_PX = 240;
 const THROTTLE_MS = 100;
 const SCROLL_TOP_MS = 500;
-/** The footer is laid out within this distance (B5). */
+/** The footer is laid out when the viewport is within this distance of it. */
 const FOOTER_OFFSET_PX = 100;
 
 const root = document.documentElement;
@@ -55,7 +61,7 @@ function scrollToTop() {
   requestAnimationFrame(step);
 }
 
-/** Browsers since 2025 open dialogs by `command` and `commandfor`; this supports older ones. */
+/** Opens dialogs in browsers without `command` and `commandfor` (supported since 2025). */
 function openDialogs() {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[commandfor]')) {
@@ -65,7 +71,7 @@ function openDialogs() {
   }
 }
 
-/** A banner with several pictures rotates them, unless the visitor pauses it or prefers reduced motion. */
+/** Rotates the pictures of a banner, unless the visitor pauses them or prefers reduced motion. */
 function runGallery(banner: HTMLElement) {
   const pictures = [...banner.querySelectorAll('img')];
   const button = banner.querySelector<HTMLButtonElement>('.banner__pause');
@@ -88,7 +94,7 @@ function runGallery(banner: HTMLElement) {
   button?.addEventListener('click', () => play(timer === undefined));
 }
 
-/** A background video starts only at the visitor's request. */
+/** Shows a play button: a background video starts only at the visitor's request. */
 function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   const button = banner.querySelector<HTMLButtonElement>('.banner__pause');
   if (!button) return;
@@ -99,7 +105,7 @@ function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   label();
   button.addEventListener('click', async () => {
     if (video.paused) {
-      // A missing file, or one in an unsupported format: its still picture stays, without a play button.
+      // Playback fails for a missing file or an unsupported format: the poster stays and the play button is hidden.
       button.hidden = await video.play().then(
         () => false,
         () => true,
@@ -109,7 +115,7 @@ function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   });
 }
 
-/** Stores the chosen language, which the service reads for addresses without one. */
+/** Stores the chosen language in a cookie, which the service reads for addresses without a language. */
 function keepPickedLanguage({ target }: Event) {
   const code = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
@@ -117,7 +123,8 @@ function keepPickedLanguage({ target }: Event) {
 }
 
 /**
- * Removes the language parameter once it has been applied, so that a shared or bookmarked address is the page's own.
+ * Removes the language parameter from the address once it has been applied, so that shared and bookmarked addresses do
+ * not contain it.
  */
 function dropAskedLanguage() {
   const search = withoutLanguage(location.search);
@@ -126,7 +133,7 @@ function dropAskedLanguage() {
 
 dropAskedLanguage();
 document.addEventListener('click', keepPickedLanguage);
-// A host may show the 404 page in an arbitrary language.
+// Skips the 404 page: a host may serve it in any language.
 if (isLanguage(root.lang) && document.body.dataset.page !== 'not-found') rememberLanguage(root.lang);
 setWidth(innerWidth);
 onScroll();
@@ -147,7 +154,7 @@ document.querySelector('.scroll-top')?.addEventListener('click', (event) => {
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 });
 document.querySelector<HTMLDialogElement>('.drawer')?.addEventListener('click', (event) => {
-  // A click on the backdrop has the dialog itself as target.
+  // The event target is the dialog itself only when the click is on its backdrop.
   if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close();
 });
 const footer = document.querySelector('.footer');

@@ -1,31 +1,33 @@
 import type { Agency, ChromeLink } from '#domain/site/site.ts';
 import { displayPhone } from '#domain/text/phone.ts';
 
-/** Advance widths in hundredths of an em, from a to z, in the font of styles/tokens.css; accents make no letter wider. */
+/**
+ * Widths of the letters a to z in the font of styles/tokens.css, in hundredths of an em. Accents do not widen a letter.
+ */
 const SMALL = [54, 59, 52, 59, 54, 34, 51, 55, 23, 23, 53, 27, 83, 55, 58, 59, 59, 41, 47, 35, 55, 52, 75, 52, 52, 47];
 const CAPITAL = [
   64, 60, 70, 68, 59, 56, 73, 68, 25, 55, 63, 50, 84, 68, 75, 55, 77, 60, 56, 59, 66, 66, 96, 64, 60, 58,
 ];
 const NARROW = /[ .,:;!|()/'’-]/;
 const NARROW_EM = 0.28;
-/** Width of digits and rare characters. */
+/** Width of digits and other characters. */
 const OTHER_EM = 0.6;
 
-/** The narrowest bar with a menu (header.css): a container of 78 rem without its margins. */
+/** Width of the narrowest header bar that shows the menu: a container of 78 rem (header.css) without its margins. */
 const BAR_REM = 72.5;
 const TEXT_REM = 1.0625;
 /** Gaps between the parts of the bar, and between the entries of its menu. */
 const PART_GAP_REM = 1.25;
 const ENTRY_GAP_REM = 1.5;
-/** Width of the mark with its gap to the name; a longer name takes two lines (header.css). */
+/** Width of the agency's mark and the gap after it. A name wider than the maximum wraps to two lines (header.css). */
 const MARK_REM = 2.75;
 const NAME_SIZE_REM = 1.5;
 const MAX_NAME_REM = 20;
-/** Width of a logo that is a picture (header.css). */
+/** Maximum size of a logo image (header.css). */
 const LOGO_REM = { height: 3.5, width: 16 };
 const HEART_REM = 2.75;
 const PHONE_ICON_REM = 1.6;
-/** Width of the arrow on the entry that opens the remaining ones. */
+/** Width of the arrow on the "more" entry. */
 const ARROW_REM = 1;
 
 function measureLetter(letter: string): number {
@@ -47,8 +49,8 @@ function measureLogo({ logo, name }: Pick<Agency, 'logo' | 'name'>): number {
 }
 
 /**
- * Splits a menu into the entries shown in the bar and the rest, which an entry `more` opens. The split depends only on
- * estimated letter widths, so it needs no script and nothing shifts.
+ * Splits a menu into the entries that fit the bar and the rest, which a "more" entry opens. Computed at build time from
+ * estimated letter widths, so it needs no script and causes no layout shift.
  */
 export function fitMenu(
   menu: readonly ChromeLink[],

@@ -1,4 +1,4 @@
 import type { Language } from '#domain/language.ts';
 
-/** Notes that this page does not exist in a language; the language switcher links to them. */
+/** ID of the note that this page does not exist in a language; target of the language switcher's link. */
 export const missingLanguageId = (language: Language): string => `not-in-${language}`;

@@ -1,20 +1,21 @@
-// Sends a script error and the failed island: the page's address without its query, the file, the truncated message. No
-// identifier; the service reads the engine from the request, scrubs the message and stores only counts.
+// Sends a script error or a failed island: the page's address without its query, the script's path, the truncated
+// message. Sends no identifier. The service reads the browser engine from the request, redacts the message and stores
+// only counts.
 import type { BrowserError } from '#api/browser-error.ts';
 import { REPORTS_PATH } from '#web/security-headers.ts';
 
-/** Maximum number of reports per page; a repeated error counts once. */
+/** Maximum number of reports per page. Identical errors are reported once. */
 const MAX_PER_PAGE = 5;
 const MAX_MESSAGE = 300;
 const sent = new Set<string>();
 
-/** Path of the first script of the site in a text, such as a stack; '' for none. */
+/** Path of the first script of this site in a text such as a stack trace; '' if there is none. */
 function findOwnFile(text: string): string {
   const address = text.split(/[\s()@]/).find((part) => part.startsWith(`${location.origin}/`));
   return address ? (/^[\w./-]+/.exec(address.slice(location.origin.length))?.[0] ?? '') : '';
 }
 
-/** Undefined unless a script of the site failed: ignores extensions, other hosts' scripts and aborted transitions. */
+/** Report of an error; undefined for scripts of extensions and other hosts, and for aborted page transitions. */
 function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'> | undefined {
   if (event instanceof ErrorEvent) {
     const file = findOwnFile(event.filename);
@@ -22,7 +23,7 @@ function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'>
   }
   if (event instanceof PromiseRejectionEvent) {
     const { reason } = event;
-    // An aborted page transition shows the next page immediately.
+    // Not an error: when a page transition is aborted, the browser shows the next page without it.
     if (reason instanceof DOMException && /transition/i.test(reason.message)) return undefined;
     const isError = reason instanceof Error;
     return { kind: 'rejection', file: isError ? findOwnFile(reason.stack ?? '') : '', message: String(reason) };
@@ -41,6 +42,6 @@ export function sendError(event: Event): void {
     message: found.message.slice(0, MAX_MESSAGE),
     page: location.origin + location.pathname,
   };
-  // Sent as text, so that a service at another origin needs no preflight.
+  // Sent as text/plain, so that a service on another origin needs no CORS preflight.
   navigator.sendBeacon((document.body.dataset.service ?? '') + REPORTS_PATH, JSON.stringify(error));
 }

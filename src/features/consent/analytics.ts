@@ -4,16 +4,16 @@ import { listTags, type TagIds, type TagKind, tagScript } from '#domain/consent/
 import { keepSentForm, readSentForm } from '#stores/sent-form.ts';
 import { findStorage } from './storage.ts';
 
-/** Cookies that the services set in the site's own name, by the purpose that allows them. */
+/** Cookies that the third-party services set on the site's own domain, by the purpose that permits them. */
 const COOKIES = { analyticsStorage: /^_(?:ga|gid|gat)/, adStorage: /^_(?:gcl|gac|fbp|fbc)/ } as const;
 
-/** The site's host and its parent domains, any of which a service may have used for its cookie. */
+/** The site's host and its parent domains: a service may have set its cookie on any of them. */
 function listDomains(host: string): string[] {
   const names = host.split('.');
   return names.slice(0, -1).map((_, index) => names.slice(index).join('.'));
 }
 
-/** Deletes what services stored under a withdrawn consent. */
+/** Deletes the cookies of services whose consent was withdrawn. */
 function removeTagCookies(choices: Choices): void {
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
   const isRefused = (name: string) =>
@@ -61,7 +61,7 @@ function loadScript(address: string) {
   document.head.append(script);
 }
 
-/** The pixel's queue, which its script processes once loaded. */
+/** Stub of the Meta pixel that queues calls until its script is loaded. */
 function pixel(): Pixel {
   if (window.fbq) return window.fbq;
   const queue: unknown[][] = [];
@@ -75,7 +75,7 @@ function pixel(): Pixel {
   return fbq;
 }
 
-/** The visitor's campaign, stored for the next pages when consent allows it. */
+/** Returns the campaign of this or an earlier page, and stores it for the next pages if consent allows it. */
 function keepCampaign({ profile, campaign }: Site, choices: Choices): string {
   const { campaignPurpose } = PROFILES[profile];
   const storage = findStorage('sessionStorage');
@@ -103,14 +103,14 @@ function load(kind: TagKind, id: string, page: string) {
   if (isNew) loadScript(tagScript(kind, id));
 }
 
-/** Informs the services of the consent and the page, and loads the permitted ones. */
+/** Sends consent and page view to the permitted services, and loads them if necessary. */
 export function report({ choices }: { choices: Choices }, site: Site): void {
   const clickIds = choices.adStorage ? site.clickIds : '';
   const page = pageViewLocation(location.href, keepCampaign(site, choices), clickIds);
   const allowed = listTags(site.tags, choices, site.profile);
   if (!choices.analyticsStorage || !choices.adStorage) removeTagCookies(choices);
   if ([...loaded].some((kind) => !allowed.some((tag) => tag.kind === kind))) {
-    // A running script cannot be stopped, but a page can be reloaded.
+    // A running script cannot be unloaded, so the page is reloaded without it.
     location.reload();
     return;
   }
@@ -126,7 +126,10 @@ export function report({ choices }: { choices: Choices }, site: Site): void {
   if (choices.analyticsStorage || choices.adStorage) reportSentForm();
 }
 
-/** Once per submitted form: its kind and subject, without the sender or the content. */
+/**
+ * Reports a submitted form once: its kind, and whether it is about a sale or a rental, but no personal data and no
+ * answers.
+ */
 function reportSentForm() {
   const sent = readSentForm();
   if (!sent || sent.isReported) return;

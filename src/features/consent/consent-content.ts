@@ -34,7 +34,7 @@ function createPurpose(name: string, label: string, about: string, isOn: boolean
   ]);
 }
 
-/** Fills the dialog with the question: its texts are loaded only when it is shown. */
+/** Renders texts and checkboxes into the dialog. The texts are loaded only when the dialog is shown. */
 export async function fillDialog(dialog: HTMLDialogElement, profile: ConsentProfile): Promise<void> {
   const t = await loadTranslate(document.documentElement.lang, 'consent');
   const isStrict = profile === 'strict';

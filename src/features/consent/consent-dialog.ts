@@ -17,7 +17,7 @@ type Question = { profile: ConsentProfile; version: string; isAgain: boolean };
 let parts: Promise<unknown> | undefined;
 let asked: Question | undefined;
 
-/** Shows the question; a first one stays open until it is answered, a later one may be closed unchanged. */
+/** Opens the consent dialog. It can be closed without a choice only if an earlier choice exists. */
 export async function openDialog(dialog: HTMLDialogElement, question: Question): Promise<void> {
   if (!asked) listen(dialog);
   asked = question;
@@ -25,7 +25,7 @@ export async function openDialog(dialog: HTMLDialogElement, question: Question):
   try {
     await parts;
   } catch {
-    // Its texts failed to load. Without a question there is no consent; the next attempt loads them again.
+    // The texts failed to load. No question means no consent; the next call retries.
     parts = undefined;
     return;
   }
@@ -35,13 +35,13 @@ export async function openDialog(dialog: HTMLDialogElement, question: Question):
   showSettings(dialog, false);
   const close = dialog.querySelector<HTMLButtonElement>('[data-consent="close"]');
   if (close) close.hidden = !isOptional();
-  // Escape is not an answer. Browsers without support for the attribute are handled below.
+  // Escape closes the dialog only if an earlier choice exists. Browsers without `closedby` are handled below.
   dialog.setAttribute('closedby', isOptional() ? 'closerequest' : 'none');
   show(dialog);
   dialog.scrollTop = 0;
 }
 
-/** Modal, except on the page that explains it: visitors must be able to read that first. */
+/** Modal, except on the cookie policy's own page: visitors must be able to read it before they choose. */
 function show(dialog: HTMLDialogElement) {
   // The visitor left the page while this script was loading.
   if (!dialog.isConnected || document.defaultView === null) return;
@@ -69,7 +69,7 @@ function listen(dialog: HTMLDialogElement) {
   dialog.addEventListener('close', () => {
     if (!isOptional()) show(dialog);
   });
-  // Answered in another tab.
+  // The visitor chose in another tab.
   $consent.listen(({ kind }) => {
     if (kind === 'chosen') dialog.close();
   });

@@ -1,5 +1,5 @@
-// Asks for consent unless the visitor has chosen, and loads the permitted services afterwards. Before a choice, nothing is stored
-// and no other host is contacted; a page without the dialog does nothing.
+// Asks for consent unless the visitor has already chosen, then loads the permitted services. Before a choice, nothing
+// is stored and no other host is contacted. Does nothing on a page without the dialog.
 import { readCampaign, readClickIds } from '#domain/consent/campaign.ts';
 import { ALL, type ConsentProfile, isPreviewPath, PROFILES } from '#domain/consent/consent.ts';
 import { listTagKinds, type TagIds } from '#domain/consent/tag.ts';
@@ -13,7 +13,7 @@ function start(dialog: HTMLDialogElement) {
   const rules = PROFILES[profile];
   const hasTags = listTagKinds(tags).length > 0;
   const storage = findStorage('localStorage');
-  // Kept in memory until a choice allows storing it: the choice is often made on the first page.
+  // Read now and stored only after consent: visitors often choose on the landing page, whose address has the campaign.
   const campaign = readCampaign(location.search);
   const clickIds = readClickIds(location.search);
   const read = (storage: Storage) => readConsent(storage, rules.asksAgain ? version : undefined);
@@ -33,7 +33,7 @@ function start(dialog: HTMLDialogElement) {
   if (hasTags || campaign !== '')
     $consent.subscribe((consent) => {
       if (consent.kind === 'unasked') return;
-      // A strict site excludes its own staff's previews from its figures, whatever their consent elsewhere.
+      // Under the strict profile, preview pages are not counted, whatever consent was given elsewhere.
       if (isPreview && !rules.previewIsConsent) return;
       void import('./analytics.ts').then(({ report }) => report(consent, { profile, tags, campaign, clickIds }));
     });
@@ -42,7 +42,7 @@ function start(dialog: HTMLDialogElement) {
   for (const button of document.querySelectorAll('[data-consent="reopen"]'))
     button.addEventListener('click', () => open(true));
   addEventListener('storage', () => {
-    // Chosen in another tab: closes the question here too.
+    // The visitor chose in another tab: closes the dialog here.
     if (storage && $consent.get().kind === 'unasked') read(storage);
   });
 }

@@ -1,4 +1,4 @@
-/** The browser's storage; undefined when it is disabled, full or blocked. */
+/** The browser's storage; undefined when it is disabled or blocked. */
 export function findStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[kind];

@@ -1,4 +1,4 @@
-// Loads the calculation of a budget, its texts and styles when it is opened.
+// Loads the budget calculation, its texts and styles when the visitor opens it.
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './afford.css?url';
 
@@ -7,7 +7,7 @@ async function open(details: HTMLDetailsElement) {
     const [{ openBudget }] = await Promise.all([import('./afford.ts'), loadStyle(styleUrl)]);
     await openBudget(details);
   } catch {
-    // The network failed: opening it again retries.
+    // The network failed: the next opening retries.
     details.addEventListener('toggle', () => void open(details), { once: true });
   }
 }

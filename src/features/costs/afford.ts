@@ -6,7 +6,7 @@ import { loadTranslate } from '#i18n/load-texts.ts';
 import { createElement } from '#ui/create-element.ts';
 import { rateText } from './rate-text.ts';
 
-/** Without a name, so that no form submits the value. */
+/** The input has no `name`, so that the surrounding form does not submit it. */
 function createField(label: string): { row: HTMLElement; input: HTMLInputElement } {
   const input = createElement('input', {
     class: 'field__control',
@@ -18,8 +18,8 @@ function createField(label: string): { row: HTMLElement; input: HTMLInputElement
 }
 
 /**
- * Asks for income and savings, calculates the budget at each change, and copies it to the form's maximum price on
- * request. Its texts are loaded only when it is opened.
+ * Renders the fields for income and savings and calculates the budget at each change. A button copies the budget to the
+ * maximum price of the surrounding form. Texts are loaded when the section is opened.
  */
 export async function openBudget(details: HTMLElement): Promise<void> {
   const language = document.documentElement.lang as Language;
@@ -50,7 +50,7 @@ export async function openBudget(details: HTMLElement): Promise<void> {
       budget > 0 ? t('costs:afford.result', { price: formatEuro(budget, language) }) : t('costs:afford.none');
     status.textContent = monthEuro && ownEuro ? text : '';
   };
-  // Prevents the surrounding form from requesting a list meanwhile.
+  // Keeps the surrounding form from filtering the list while these fields change.
   details.addEventListener('input', (event) => {
     event.stopPropagation();
     update();

@@ -16,13 +16,13 @@ function parseYears(text: string): number | undefined {
   return Number.isInteger(years) && years >= 1 && years <= 40 ? years : undefined;
 }
 
-/** Own contribution; an empty field means what the bank requires. */
+/** Own contribution in euro; 'asked' for an empty field: the minimum that the bank requires. */
 function parseOwn(text: string): number | 'asked' | undefined {
   if (text === '') return 'asked';
   return Number(text) === 0 ? 0 : parsePrice(text);
 }
 
-/** Updates the tables of a purchase at each change of the price or the loan. */
+/** Recalculates the purchase tables whenever the price or the loan changes. */
 export function listen(section: HTMLElement, input: HTMLInputElement): void {
   // Legal figures that the build wrote into the page.
   const rules = JSON.parse(section.dataset.rules ?? '[]') as PurchaseRule[];
@@ -66,7 +66,7 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
     if (euro !== undefined && fault) fault.textContent = '';
     input.toggleAttribute('aria-invalid', false);
   };
-  /** Announced only when typing has paused, not at every digit. */
+  /** Runs on `change`, so that screen readers do not announce every digit. */
   const announce = () => {
     const isWrong = parsePrice(input.value) === undefined;
     if (isWrong) input.setAttribute('aria-invalid', 'true');
@@ -86,7 +86,7 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
   loan?.addEventListener('change', (event) => {
     const situation = rules.find((rule) => rule.situation === fieldOf('situation')?.value)?.situation;
     const share = fieldOf('share');
-    // Banks lend less on a property that the buyer does not live in.
+    // Resets the share of own funds: banks lend less for a property that the buyer does not live in.
     if (event.target === fieldOf('situation') && situation && share)
       share.value = rateText(defaultTerms(situation, COST_FIGURES).share, language);
     update();

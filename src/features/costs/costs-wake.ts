@@ -1,5 +1,5 @@
-// Shows fields for another price and a loan, and loads the calculation at the first touch; without scripts the tables
-// stay as built.
+// Shows the fields for another price and a loan, and loads the calculation when one of them gets the focus. Without
+// scripts the tables stay as built.
 const load = () => import('./costs-table.ts');
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -14,8 +14,8 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
   const input = section.querySelector<HTMLInputElement>('#costs-price');
   if (!input) continue;
   for (const fields of section.querySelectorAll<HTMLElement>('.costs__price')) fields.hidden = false;
-  // A browser restores typed values when it returns to the page, and on a slow connection typing continues while the
-  // code loads.
+  // Fields changed before the calculation is loaded: the browser may restore typed values, and on a slow connection the
+  // visitor may type in the meantime.
   const changed = new Map<Field, string>();
   const remember = ({ target }: Pick<Event, 'target'>) => {
     if (!isField(target)) return;
@@ -44,7 +44,7 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
     if (isField(target)) wake();
   };
   section.addEventListener('focusin', wakeByField);
-  // A finger touches a field slightly before it gets the focus.
+  // Starts loading early: pointerdown comes before focusin.
   section.addEventListener('pointerdown', ({ target }) => {
     if (isField(target)) void load().catch(() => undefined);
   });

@@ -14,7 +14,7 @@ export const MISSING = '–';
 
 export const PURCHASE_ROWS = ['rate', 'abatement', 'net', 'tax', 'landTax', 'deed', 'total'] as const;
 type PurchaseRow = (typeof PURCHASE_ROWS)[number];
-/** Rows that only some purchases have. */
+/** Rows that apply only to some purchases, with their condition. */
 const IS_APPLICABLE: Partial<Record<PurchaseRow, (rule: PurchaseRule) => boolean>> = {
   abatement: ({ abatementEuro }) => !!abatementEuro,
   net: ({ includedRate }) => includedRate !== undefined,
@@ -22,11 +22,14 @@ const IS_APPLICABLE: Partial<Record<PurchaseRow, (rule: PurchaseRule) => boolean
 };
 export const LOAN_ROWS = ['loan', 'loanDuty', 'loanDeed', 'loanTotal', 'asked', 'month'] as const;
 
-/** Rows of the table for these situations, in order. */
+/** Rows of the table that apply to at least one of these purchases, in order. */
 export const listPurchaseRows = (rules: readonly PurchaseRule[]): PurchaseRow[] =>
   PURCHASE_ROWS.filter((row) => rules.some(IS_APPLICABLE[row] ?? (() => true)));
 
-/** Cells of a purchase's table, row by row; without a price the legal rates remain. */
+/**
+ * Cells of the purchase table, by row and with one text per column. Without a price, only legal rates and amounts are
+ * filled in.
+ */
 export function listPurchaseCells(
   priceEuro: number | undefined,
   rules: readonly PurchaseRule[],
@@ -48,7 +51,7 @@ export function listPurchaseCells(
   };
 }
 
-/** Cells of a loan's table. */
+/** Cell texts of the loan table, by row. */
 export function listLoanCells(
   priceEuro: number,
   rule: PurchaseRule,

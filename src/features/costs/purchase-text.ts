@@ -6,7 +6,7 @@ import type { Region } from '#domain/place/region.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Source } from '#words/law-source.ts';
 
-/** Conditions for the advantages of these situations, as text. */
+/** Texts of the conditions for the reduced rates in these purchases. */
 export function listConditions(
   rules: readonly PurchaseRule[],
   place: Region,
@@ -32,7 +32,7 @@ export function listConditions(
   return [...(has('onlyOwnHome') ? own : []), ...(has('rebuilt') ? rebuilt : [])];
 }
 
-/** Sources of these situations. */
+/** Legal sources for these purchases. */
 export function listPurchaseSources(rules: readonly PurchaseRule[], place: Region): Source[] {
   const { registrationDuty, vat } = LEGAL;
   const sources = {

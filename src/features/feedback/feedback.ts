@@ -1,4 +1,4 @@
-// Adds the visitor's submission to the thank-you page, as stored in the tab: number, answers, property and agent.
+// Fills the thank-you page with the submission stored in this tab: reference number, answers, property and agent.
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 import { isLanguage } from '#domain/language.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
@@ -14,7 +14,10 @@ function findPart(name: string): HTMLElement | null {
   return page?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
 }
 
-/** Day and time first, with a calendar file for the visitor, named after the property if known. */
+/**
+ * Shows day and time of the visit and a calendar file. Returns a function that adds the property's name and place to
+ * the file.
+ */
 function showVisit({ id, date, slot, when, isFixed }: NonNullable<SentForm['visit']>, propertyId = '') {
   const part = findPart('visit');
   const [time, state, place] = [findPart('when'), findPart('state'), findPart('calendar')];
@@ -65,7 +68,7 @@ function showRows(name: string, rows: SentForm['rows']) {
   part.hidden = false;
 }
 
-/** Title of a property in the language of the page, or in another that it has. */
+/** Texts of a property in the language of the page, or else in the first available one. */
 function findTexts({ texts }: PropertyCard) {
   const { lang } = document.documentElement;
   return (isLanguage(lang) ? texts[lang] : undefined) ?? Object.values(texts)[0];
@@ -83,7 +86,7 @@ function showProperty(card: PropertyCard) {
   headline.append(link);
   part.append(...createImage(card.picture?.url), headline, create('p', texts.place), create('p', texts.price));
   part.hidden = false;
-  // Only some forms have this element.
+  // Only some forms show facts for tenants.
   showRows('tenant', texts.tenant ?? []);
 }
 
@@ -100,7 +103,7 @@ function showAgent({ manager }: PropertyCard) {
 }
 
 function show({ kind, reference, rows, propertyId, goal, zip, visit }: SentForm) {
-  // The service also puts the kind into the address, for visitors without scripts; here it is known anyway.
+  // Without scripts, the fragment that the service adds to the address selects the kind.
   for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
     if (part.dataset.kind !== kind) part.remove();
     else part.dataset.shown = '';

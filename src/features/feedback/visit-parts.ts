@@ -1,2 +1,2 @@
-/** Replaces the name in a calendar entry until the browser knows its property. */
+/** Placeholder in the title of a calendar entry; the browser replaces it with the property's name. */
 export const PROPERTY_PLACE = '{property}';

@@ -44,7 +44,7 @@ type ObstacleProps = {
   element: RefObject<HTMLElement | null>;
 };
 
-/** Reason why a form cannot be sent, and the alternatives. */
+/** Explains why a form cannot be sent for this property, and offers alternatives. */
 export function Obstacle({ card, obstacle, props: { language, alertHref }, element }: ObstacleProps) {
   const { t } = useTranslation(['form', 'error']);
   const [similar, setSimilar] = useState<PropertyCard[]>([]);

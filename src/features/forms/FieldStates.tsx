@@ -4,7 +4,7 @@ import { FORMS } from '#domain/forms/forms.ts';
 import { island } from '#i18n/island.tsx';
 import { FormField } from './FormField.tsx';
 
-/** Every field of a form for the page of components: in its initial and its invalid state. */
+/** All fields of a form for the component overview, without errors or, with `areWrong`, with their errors. */
 function FieldStatesView({ areWrong, ...props }: FormProps & { areWrong: boolean }) {
   return listFields(FORMS[props.form]).map((field) => (
     <FormField

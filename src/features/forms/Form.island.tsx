@@ -15,7 +15,7 @@ import { FormStep } from './FormStep.tsx';
 import type { SendState } from './submission.ts';
 import { useForm } from './use-form.ts';
 
-/** The current position in a form with several steps. */
+/** Progress through the steps of a form. */
 function Progress({ steps, index }: { steps: readonly StepName[]; index: number }) {
   const { t } = useTranslation('form');
   return (
@@ -43,7 +43,7 @@ type SummaryProps = {
   onPick: (name: FieldName) => void;
 };
 
-/** The remaining errors, each linked to its field; receives the focus when a form or step is refused. */
+/** Errors that are still open, each linked to its field. Gets the focus when a form or step is rejected. */
 function Summary({ form, faults, element, onPick }: SummaryProps) {
   const { t } = useTranslation('form');
   const list = Object.entries(faults) as [FieldName, NonNullable<FieldMessages[FieldName]>][];
@@ -74,7 +74,7 @@ const UNREACHABLE = { offline: 'OFFLINE', timeout: 'TIMEOUT', network: 'NETWORK'
 
 type SendStatusProps = { state: SendState; t: Translate; onRetry: () => void; onAgain: () => void };
 
-/** State of the submission, announced to all; after a failure the next action, and that no input is lost. */
+/** Announces the state of the submission. After a failure it offers a retry and says that no input is lost. */
 function SendStatus({ state, t, onRetry, onAgain }: SendStatusProps) {
   return (
     <>
@@ -148,7 +148,7 @@ export function FormView(props: FormProps) {
       onInput={shown.onInput}
       onBlur={shown.onBlur}
     >
-      {/* Enter submits without scripts too, although another button comes first. */}
+      {/* Enter submits without scripts too: browsers press the first submit button. */}
       <button type="submit" hidden />
       <input type="hidden" name="language" value={language} />
       {Object.entries(given).map(([field, value]) => (
@@ -161,7 +161,7 @@ export function FormView(props: FormProps) {
       )}
       {steps.names.length > 1 && <Progress steps={steps.names} index={steps.index} />}
       {form.steps.some(({ name }) => steps.isOpen(name)) && <p className="form__note">{t('form:required')}</p>}
-      {/* In the page from the start: its place is kept where a draft awaits its form (early-form.js). */}
+      {/* Rendered hidden from the start: early-form.js reserves its space when there is a draft. */}
       <p className="form__note form__restored" role="status" hidden={!shown.restored}>
         {t('form:restored')} {shown.restored?.file && t('form:restored.file', { file: shown.restored.file })}{' '}
         <button className="form__clear" type="button" onClick={shown.clear}>

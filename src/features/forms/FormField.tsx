@@ -16,13 +16,13 @@ type ControlProps = {
   isRequired: boolean;
   isWrong: boolean;
   describedBy: string | undefined;
-  /** Value selected before the control was shown: it alternates with a calendar. */
+  /** Value that was selected in the calendar, which this control alternates with. */
   picked?: string | undefined;
   /** The first and the last selectable day, if known. */
   days: { min?: string; max?: string };
 };
 
-/** When a control alternates with a calendar, it starts with the calendar's value. */
+/** Native control of a field. A control that alternates with the calendar starts with the value selected there. */
 function Control({ field, picked, choices, isRequired, days, ...told }: ControlProps) {
   const { t } = useTranslation('form');
   const [initial] = useState(picked);
@@ -33,7 +33,8 @@ function Control({ field, picked, choices, isRequired, days, ...told }: ControlP
       options={choices}
       unpicked={t('form:choose')}
       value={kind === 'select' || kind === 'textarea' ? undefined : initial}
-      // The reference may come from the previous page, and a conditional field is not always required.
+      // Not required in the browser: the reference may come from the previous page, and conditional fields may be
+      // hidden.
       isRequired={isRequired && kind !== 'reference' && !field.showIf}
       isAnnouncedRequired={isRequired}
       autoComplete={autocomplete}
@@ -43,7 +44,7 @@ function Control({ field, picked, choices, isRequired, days, ...told }: ControlP
   );
 }
 
-/** `children` are hint and error. */
+/** `children`: the hint and the error. */
 type ChoiceGroupProps = Omit<ControlProps, 'days'> & { legend: ReactNode; children: ReactNode };
 
 function ChoiceGroup({ field, picked, choices, isRequired, isWrong, ...told }: ChoiceGroupProps) {
@@ -63,10 +64,10 @@ function ChoiceGroup({ field, picked, choices, isRequired, isWrong, ...told }: C
   );
 }
 
-/** Known free times, and the selection. */
+/** The free times, if known, and the selected day and time. */
 export type VisitState = { known: KnownTimes; date: string; slot: string };
 
-/** Hint of a field in the language of the page. */
+/** Hint text of a field; undefined if it has none. */
 export function useHint({ hint }: Field, props: FormProps): string | undefined {
   const { t } = useTranslation('form');
   if (hint === 'visitDays')
@@ -81,13 +82,13 @@ type FormFieldProps = {
   isHidden: boolean;
   message: MessageCode | undefined;
   days: ControlProps['days'];
-  /** The state of the visit, needed by the fields for its day and time. */
+  /** Free times and selection, for the fields of day and time. */
   visit?: VisitState | undefined;
   /** Content below the control: a calculated amount, a link, the state of a captcha. */
   children?: ReactNode;
 };
 
-/** A field with its label, mark, hint and error, all accessible to screen readers. */
+/** A field with label, required mark, hint and error, linked for screen readers. */
 export function FormField({ props, field, isRequired, isHidden, message, days, visit, children }: FormFieldProps) {
   const { t } = useTranslation('form');
   const { name, kind } = field;
@@ -106,7 +107,7 @@ export function FormField({ props, field, isRequired, isHidden, message, days, v
   const label = <FieldLabel isRequired={isRequired}>{t(`form:label.${field.label ?? name}`)}</FieldLabel>;
   const notes = <FieldNotes id={id} hint={hintText} error={message && t(`form:message.${message}`)} />;
 
-  // While free times are loading, no field is shown that would change under a finger.
+  // Hides the fields for day and time until the free times are loaded: they would change under the visitor's finger.
   const isWaiting = visit?.known.kind === 'loading';
 
   const item = (

@@ -56,7 +56,7 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
   );
 }
 
-/** First and last selectable day, once the visitor's current day is known. */
+/** First and last selectable day of a date field; empty until the current day is known. */
 function listDays(field: Field, context: FormContext): { min?: string; max?: string } {
   const { visits } = context;
   if (isVisitField(field) && visits) return { min: visits.first, max: visits.last };
@@ -89,7 +89,7 @@ function Moment({ day, time, props, shown: { askedFor, messages, visit } }: Mome
 
 type FormStepProps = { step: Step; props: FormProps; shown: ShownForm; isOpen: boolean; hasHeading: boolean };
 
-/** The fields of one step; those of other steps stay in the page, and without scripts all are visible. */
+/** Fields of one step. Closed steps stay in the DOM, and without scripts all steps are visible. */
 export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepProps) {
   const { t } = useTranslation('form');
   const { askedFor, captcha, property, messages, context } = shown;
@@ -103,7 +103,7 @@ export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepPro
       {hasHeading && (
         <h3
           id={headingId}
-          // A single question on its page needs no other heading.
+          // A step that asks only for the visit needs no visible heading: the question's label is enough.
           className={isQuestion ? 'visually-hidden' : undefined}
           tabIndex={-1}
           ref={isOpen && shown.steps.names.length > 1 ? shown.heading : undefined}

@@ -10,10 +10,10 @@ import { slotText } from '#words/slot-text.ts';
 import { visitTimeText } from '#words/visit-text.ts';
 import { RadioGroup, VisitDays, VisitSlots } from './VisitTimes.tsx';
 
-/** Three rows on a phone, two on a desktop. */
+/** Number of chips: three rows on a phone, two on a desktop. */
 const MAX_NEXT = 6;
 
-/** One of the two fields, day and time. */
+/** The day field or the time field. */
 type MomentField = { id: string; field: Field; isRequired: boolean; message: MessageCode | undefined };
 
 type VisitMomentProps = {
@@ -21,7 +21,7 @@ type VisitMomentProps = {
   time: MomentField;
   times: VisitTimes;
   language: Language;
-  /** The selected value; empty without a selection. */
+  /** Selected day and time; empty strings without a selection. */
   date: string;
   slot: string;
   hint: string | undefined;
@@ -33,7 +33,7 @@ type VisitMomentProps = {
 const shortDay = (date: string, language: Language): string =>
   formatInWords(new Date(`${date}T12:00:00Z`), language, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** Selects a visit time: the next free times, each one tap, and behind a button every day with its times. */
+/** Selects a visit time: chips with the next free times, and a button that opens all days and times. */
 export function VisitMoment({ day, time, times, language, date, slot, hint, onPick, onChange }: VisitMomentProps) {
   const { t } = useTranslation('form');
   const free = listNextFree(times.days, Number.POSITIVE_INFINITY);
@@ -41,7 +41,7 @@ export function VisitMoment({ day, time, times, language, date, slot, hint, onPi
   const [isOpen, setOpen] = useState(free.length === 0);
   const first = free.slice(0, MAX_NEXT);
   const picked = free.find(isPicked);
-  // A later time from a link or the calendar is shown among the chips too.
+  // A time selected by a link or in the calendar also gets a chip.
   const next = picked && !first.includes(picked) ? [...first.slice(0, MAX_NEXT - 1), picked] : first;
   const findTime = (one: FreeTime) =>
     times.days.find((other) => other.date === one.date)?.times.find((other) => other.slot === one.slot);

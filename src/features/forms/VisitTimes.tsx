@@ -30,7 +30,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** Radio buttons of one question. */
+/** Fieldset for the radio buttons of one question. */
 export function RadioGroup({ legend, isRequired, isWrong, describedBy, children }: Omit<GroupProps, 'id'>) {
   const radioGroup = {
     role: 'radiogroup',
@@ -47,7 +47,7 @@ export function RadioGroup({ legend, isRequired, isWrong, describedBy, children 
 
 type DaysProps = GroupProps & { times: VisitTimes; language: Language; picked: string };
 
-/** The coming weeks as a calendar of radio buttons; a day without a free time cannot be selected. */
+/** Calendar of the coming weeks as radio buttons; days without a free time are disabled. */
 export function VisitDays({ id, times: { days }, language, picked, children, ...group }: DaysProps) {
   const { t } = useTranslation('form');
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
@@ -124,14 +124,14 @@ export function VisitDays({ id, times: { days }, language, picked, children, ...
 
 type SlotsProps = GroupProps & {
   times: VisitTimes;
-  /** The selected day and time. */
+  /** Selected day. */
   date: string;
   picked: string;
-  /** Rereads the form: the times of another day are other fields. */
+  /** Called when the list of times changes, so that the form rereads its fields. */
   onChange: () => void;
 };
 
-/** The times of the selected day as radio buttons, including taken ones. */
+/** Radio buttons for the times of the selected day; taken ones are disabled. */
 export function VisitSlots({ id, times, date, picked, onChange, children, ...group }: SlotsProps) {
   const { t } = useTranslation('form');
   const day = times.days.find((one) => one.date === date);

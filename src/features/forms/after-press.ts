@@ -1,6 +1,6 @@
 /**
- * Runs layout changes only while no pointer is pressed: the pressed button must still be there when it is released. A
- * tap moves the focus after the finger is lifted and before the click: so never within the same task.
+ * Delays layout changes while a pointer is down, so that the pressed button does not move before it is released. Runs
+ * them in a later task, because after a tap the focus moves before the click event.
  */
 export class AfterPress {
   #isPressed = false;

@@ -8,7 +8,10 @@ import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import type { Asked } from './use-faults.ts';
 
-/** Types as islands receive them: a key composed from a table's value is one of them (checked by unit tests). */
+/**
+ * Translate function without key checking: the keys are composed from table values, and unit tests check that they
+ * exist.
+ */
 type Words = (key: string) => string;
 
 export type Answer = { field: Field; label: string; text: string };
@@ -28,7 +31,9 @@ function answerText(field: Field, value: unknown, props: FormProps, t: Words): s
   return choice?.label ?? String(value);
 }
 
-/** The visitor's answers with the form's labels; omits consents, and the property, which is shown above. */
+/**
+ * The visitor's answers with labels for display; omits consents, the captcha, and the property, which is shown above.
+ */
 export function listAnswers(asked: Asked, props: FormProps, t: Words): Answer[] {
   return asked
     .filter(({ field, value }) => value !== undefined && value !== INCOMPLETE && field.role !== 'consent')

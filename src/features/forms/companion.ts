@@ -1,4 +1,4 @@
-// The property's agent, in place of the agency beside a form.
+// Shows the property's agent instead of the agency beside the form.
 import { loadPropertyCard } from '#api/property-card.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
 

@@ -1,4 +1,4 @@
-// The form elements hold the answers, as in a page without scripts: here they are read and written.
+// Reads and writes the answers in the DOM: the form controls hold them, as in a page without scripts.
 import { MOMENT_FIELD } from '#api/visits.ts';
 import { INCOMPLETE, readEntries } from '#domain/forms/check.ts';
 import { setOwn } from '#domain/own-value.ts';
@@ -15,10 +15,10 @@ export function listControls(form: HTMLFormElement, name: string): Control[] {
   return [...form.elements].filter((element) => isControl(element)).filter((control) => control.name === name);
 }
 
-/** Half a date, or letters in a number: the browser shows it and returns an empty value. */
+/** True for half a date or letters in a number field: the browser displays them and returns an empty value. */
 const isIncomplete = (control: Control): boolean => control.validity.badInput;
 
-/** The values in the form, by field. */
+/** Values of the form by field name; INCOMPLETE for half-typed input. */
 export function readForm(form: HTMLFormElement): Record<string, unknown> {
   const entries = readEntries(new FormData(form));
   for (const control of form.elements)
@@ -30,25 +30,28 @@ function isToggle(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** True for an untouched field. */
+/** True when the visitor has not changed the field. */
 export function isUntouched(form: HTMLFormElement, name: string): boolean {
   return listControls(form, name).every((control) =>
     isToggle(control) ? control.checked === control.defaultChecked : control.value === '' && !isIncomplete(control),
   );
 }
 
-/** Sets the values of a field and fires events, as a visitor's input would. */
+/** Sets the values of a field without firing events. */
 export function writeValues(form: HTMLFormElement, name: string, values: readonly string[]): void {
   for (const control of listControls(form, name)) {
     if (control.type === 'file' || control.type === 'hidden') continue;
-    // An area is empty until a link provides one; until then it is hidden (forms.css).
+    // The map area is a hidden field; only a link provides its value.
     if (name === 'area' && values[0]) control.value = values[0];
     if (isToggle(control)) control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
   }
 }
 
-/** Size of the open step with its buttons, without the note about restored answers; undefined without steps. */
+/**
+ * Window width, and height of the open step with its buttons, without the note about restored answers; undefined
+ * without steps.
+ */
 export function measureStep(form: HTMLFormElement): StepSize | undefined {
   const progress = form.querySelector('.form__progress');
   if (!progress) return undefined;
@@ -59,12 +62,12 @@ export function measureStep(form: HTMLFormElement): StepSize | undefined {
 }
 
 /**
- * Moves the focus to a field with its question visible: to the selected option, else to the first selectable one, else
- * to the field's message (no day is free).
+ * Scrolls to the question of a field and moves the focus to the selected option, else to the first enabled control,
+ * else to the field itself (for example when no day is free).
  */
 export function focusField(form: HTMLFormElement, name: string): void {
   const own = listControls(form, name).filter(({ type }) => type !== 'hidden');
-  // Days and times may be hidden behind the next free ones, which set both.
+  // The fields for day and time may be hidden behind the chips of the next free times.
   const isAway = own.length > 0 && own.every((control) => control.closest('[hidden]'));
   const next = isAway ? listControls(form, MOMENT_FIELD) : [];
   const controls = next.length > 0 ? next : own;

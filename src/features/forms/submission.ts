@@ -8,13 +8,13 @@ export type SendState =
   | { kind: 'idle' }
   | { kind: 'sending'; attempt: number }
   | { kind: 'sent' }
-  /** The same answers were sent before in this tab. */
+  /** The same answers were already sent from this tab; the visitor is asked whether to send them again. */
   | { kind: 'asking'; before: SentForm }
   | { kind: 'failed'; result: Exclude<SendResult, { kind: 'sent' }> };
 
 type Extra = { language: Language; captcha: string | undefined };
 
-/** The body of a form: active, non-empty fields, multipart only with a file. */
+/** Request body with the non-empty values of the active fields; multipart only when it contains a file. */
 export function writeBody(
   data: FormData,
   asked: ReturnType<typeof listAsked>,
@@ -34,7 +34,7 @@ export function writeBody(
   return body;
 }
 
-/** Identity of a submission: all values except the captcha. */
+/** Identifies identical submissions by all values except the captcha. */
 export function fingerprint(body: FormData | URLSearchParams): string {
   const own = [...body].filter(([name]) => name !== CAPTCHA_FIELD);
   return JSON.stringify(
@@ -43,8 +43,8 @@ export function fingerprint(body: FormData | URLSearchParams): string {
 }
 
 /**
- * Idempotency keys: the same answers keep theirs until the service has given a final response, so a retry is stored
- * once; changed answers are another submission.
+ * Idempotency keys: the same answers keep their key until the service gives a final response, so that retries are
+ * stored once. Changed answers get a new key.
  */
 export class SubmissionKeys {
   #current: { key: string; of: string } | undefined;

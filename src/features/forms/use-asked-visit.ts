@@ -9,7 +9,7 @@ import { useVisitTimes } from './use-visit-times.ts';
 
 type Options = { propertyId: string | undefined; language: Language; serviceUrl: string };
 
-/** The visit that a form asks for: the free times of its property, and the chosen day and time. */
+/** Visit part of a form: the free times of the property, and the selected day and time. */
 export function useAskedVisit(
   form: Form,
   element: RefObject<HTMLFormElement | null>,
@@ -26,14 +26,14 @@ export function useAskedVisit(
     reload,
     date,
     slot,
-    /** The requested visit for the next page, when free times are known. */
+    /** The requested visit for the thank-you page, if free times are known. */
     describe: (id: string) => {
       if (known.kind !== 'known') return {};
       const isOpenHouse = days?.find((day) => day.date === date)?.times.find((time) => time.slot === slot)?.isOpenHouse;
       const isFixed = known.times.confirms === 'at-once' || isOpenHouse === true;
       return { visit: { id, date, slot, when: visitTimeText({ date, slot }, options.language), isFixed } };
     },
-    /** Writes one of the next free times into the form; returns the time field. */
+    /** Writes a free time into the form; returns the name of the time field. */
     write: (free: FreeTime): FieldName | undefined => {
       const [day, time] = [findByRole(form, 'visitDay'), findByRole(form, 'visitTime')];
       if (!element.current || !day || !time) return undefined;

@@ -5,7 +5,7 @@ export type CaptchaState = 'waiting' | 'working' | 'done' | 'failed' | 'unable';
 
 const STATES = { passed: 'done', unreachable: 'failed', unable: 'unable' } as const;
 
-/** A captcha solved in the background once the form is hydrated; its script is loaded only when the form needs it. */
+/** Solves a captcha in the background once the form is hydrated. The solver is loaded only for forms with a captcha. */
 export function useCaptcha(isAsked: boolean, isAwake: boolean, serviceUrl: string) {
   const [state, setState] = useState<CaptchaState>('waiting');
   const solving = useRef<Promise<Work>>(undefined);
@@ -26,7 +26,7 @@ export function useCaptcha(isAsked: boolean, isAwake: boolean, serviceUrl: strin
     if (isAsked && isAwake && !solving.current) void start();
   }, [isAsked, isAwake, start]);
 
-  /** The solved captcha, or a retry after a first failure. */
+  /** Returns the solution; tries again if the first attempt failed. */
   const claim = useCallback(async (): Promise<Work> => {
     const work = await solving.current;
     return work?.kind === 'passed' ? work : start();

@@ -3,7 +3,7 @@ import type { FormName } from '#domain/forms/forms.ts';
 import { DRAFT_FILLED, forgetDraft, readDraft, saveDraft, saveStepSize } from '#stores/form-draft.ts';
 import { isUntouched, measureStep, writeValues } from './form-element.ts';
 
-/** Restores the input from before a reload, and stores the current one. */
+/** Restores a form's input after a reload, and stores the input while the visitor types. */
 export function useDraft(
   form: FormName,
   element: RefObject<HTMLFormElement | null>,
@@ -17,7 +17,7 @@ export function useDraft(
       const draft = readDraft(form);
       if (!draft || !own) return draft;
       const now = new FormData(own);
-      // Values filled in by the form itself were not lost.
+      // Untouched fields whose value differs from the draft. Values that the form filled in itself do not differ.
       const lost = Object.entries(draft.values).filter(
         ([field, values]) =>
           field !== 'language' && isUntouched(own, field) && now.getAll(field).join('\n') !== values.join('\n'),
@@ -31,13 +31,13 @@ export function useDraft(
       read();
       setOpened(true);
     };
-    // A link may be read only after a moving pointer has hydrated the form.
+    // A link may fill the draft after the form is hydrated.
     const refill = () => {
       restore();
       read();
     };
     own?.addEventListener(DRAFT_FILLED, refill);
-    // Without a draft nothing visible changes: the hydrated form is painted first.
+    // Without a draft nothing visible changes, so a transition lets the browser paint the hydrated form first.
     if (restore()) finish();
     else startTransition(finish);
     const measure = () => {
@@ -50,7 +50,7 @@ export function useDraft(
       own?.removeEventListener(DRAFT_FILLED, refill);
     };
   }, [form, element, open, read]);
-  // The step of the draft is in the page: the space that early-form.js kept for it is no longer needed.
+  // The draft's step is rendered: removes the space that early-form.js reserved for it.
   useLayoutEffect(() => {
     if (isOpened) element.current?.closest('.form-place')?.removeAttribute('data-step');
   }, [isOpened, element]);

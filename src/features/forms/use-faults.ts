@@ -10,7 +10,7 @@ type Entries = Readonly<Record<string, unknown>>;
 
 export type Asked = ReturnType<typeof listAsked>;
 
-/** Validates the answers of a form; an obstacle to its property is reported at the reference. */
+/** Errors in the answers. An error about the property is reported at the reference field. */
 function findFaults(form: Form, entries: Entries, context: FormContext, known: FieldMessages): FieldMessages {
   const checked = checkForm(form, { ...entries, [CAPTCHA_FIELD]: PENDING_CAPTCHA }, context);
   return { ...known, ...(checked.ok ? {} : checked.fields) };
@@ -18,16 +18,16 @@ function findFaults(form: Form, entries: Entries, context: FormContext, known: F
 
 /** Active fields of the form, errors in the answers, and which of them are shown. */
 export function useFaults(form: Form, entries: Entries, context: FormContext, known: FieldMessages) {
-  /** Fields that the visitor has left, or was sent back to: their errors are shown. */
+  /** Fields whose errors are shown: those that the visitor has left or was sent back to. */
   const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set());
-  /** Errors from the service, until the field is changed. */
+  /** Errors reported by the service, until the visitor changes the field. */
   const [refused, setRefused] = useState<FieldMessages>({});
   /** Errors in the summary, until they are fixed. */
   const [stopped, setStopped] = useState<FieldMessages>({});
 
   const asked = useMemo(() => listAsked(form, entries, context), [form, entries, context]);
   const showsAny = shown.size > 0;
-  // Only errors of shown fields are rendered: a form that nobody has filled in yet is not checked.
+  // Skips validation until at least one field is shown with errors.
   const faults = useMemo(
     () => (showsAny ? findFaults(form, entries, context, known) : known),
     [showsAny, form, entries, context, known],
@@ -35,7 +35,8 @@ export function useFaults(form: Form, entries: Entries, context: FormContext, kn
 
   const messages: FieldMessages = {};
   for (const name of shown) if (faults[name]) messages[name] = faults[name];
-  // A time taken by another visitor is deselected: "taken" is more specific than "missing".
+  // Errors of the service win: a time that was taken by another visitor is also empty now, and "taken" says more than
+  // "missing".
   Object.assign(messages, refused, known);
   const summary: FieldMessages = Object.fromEntries(
     Object.entries(messages).filter(([name]) => Object.hasOwn(stopped, name)),
@@ -51,7 +52,7 @@ export function useFaults(form: Form, entries: Entries, context: FormContext, kn
   );
   return {
     asked,
-    /** Current errors: half-typed input changes none of the shown ones. */
+    /** Errors for these values, without changing the shown ones. */
     judge: (now: Entries) => findFaults(form, now, context, known),
     messages,
     summary,

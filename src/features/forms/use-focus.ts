@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldName } from '#domain/forms/field.ts';
 import { focusField } from './form-element.ts';
 
-/** Moves the focus to the summary, to the heading of a step or to a field, once that is rendered. */
+/** Moves the focus to the summary, a step's heading, a notice or a field once it is rendered. */
 export function useFocus(element: RefObject<HTMLFormElement | null>) {
   const summary = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

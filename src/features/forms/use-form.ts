@@ -32,18 +32,21 @@ import { useProperty } from './use-property.ts';
 import { useSending } from './use-sending.ts';
 import { useSteps, walkSteps } from './use-steps.ts';
 
-/** Facts for a form's conditions and checks; `isAwake` once the current day is known, which no built page knows. */
+/**
+ * Context for a form's conditions and checks. `isAwake` is true once the current day is known: a built page cannot
+ * contain it.
+ */
 function useFormContext(
   { choices: { slots, visitSlots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,
   asksVisitFirst: boolean,
   visitDays: FormContext['visitDays'],
 ) {
   const [now, setNow] = useState<Date>();
-  // A transition: the hydrated form is painted first.
+  // As a transition, so that the hydrated form is painted first.
   useEffect(() => startTransition(() => setNow(new Date())), []);
   const context = useMemo(
     (): FormContext => ({
-      // Read only by forms with a date: creating the formatter of the time zone takes a slow phone 70 ms.
+      // A getter, because only forms with a date need it: creating the time zone formatter takes 70 ms on a slow phone.
       get today() {
         return now ? belgianDay(now) : '';
       },
@@ -70,7 +73,7 @@ function useAfterPress(): AfterPress {
   return press;
 }
 
-/** The values in the form: the DOM holds them, as it does without scripts, and `read` rereads them. */
+/** Values of the form. The DOM holds them, as without scripts; `read` copies them into the state. */
 function useEntries(element: RefObject<HTMLFormElement | null>) {
   const [entries, setEntries] = useState<Record<string, unknown>>({});
   const read = useCallback(() => {
@@ -79,9 +82,9 @@ function useEntries(element: RefObject<HTMLFormElement | null>) {
   return { entries, read };
 }
 
-/** Fills in the municipality of a postal code. */
+/** Fills in the municipality when the visitor types a postal code. */
 function useCityOfZip(element: RefObject<HTMLFormElement | null>, zones: FormProps['choices']['zones']) {
-  /** Only a municipality that was filled in may be replaced by that of another code. */
+  /** The municipality that was filled in; only this value may be replaced by that of another postal code. */
   const brought = useRef('');
   return (zip: string) => {
     const zone = zones.find(({ value }) => value === zip.trim());
@@ -92,7 +95,7 @@ function useCityOfZip(element: RefObject<HTMLFormElement | null>, zones: FormPro
   };
 }
 
-/** Behaviour of a form: each part is a separate hook, and this combines them. */
+/** State and behaviour of a form, combined from one hook per concern. */
 export function useForm(props: FormProps) {
   const { form: name, language, choices, serviceUrl = '' } = props;
   const { t: text } = useTranslation(['form', 'error']);
@@ -114,7 +117,7 @@ export function useForm(props: FormProps) {
   const steps = useSteps(form, asked);
   const { summary, notice, heading, moveTo } = useFocus(element);
   const draft = useDraft(name, element, { open: steps.open, read });
-  // The input from before a reload has been restored.
+  // After use-draft.ts has restored the input: loads the property and shows the reference's errors.
   useEffect(() => {
     lookUp();
     if (element.current && property.reference && !isUntouched(element.current, property.reference.name))
@@ -150,7 +153,7 @@ export function useForm(props: FormProps) {
         steps.openFaulty({ [property.reference.name]: obstacleMessage(property.reference, found) });
       moveTo('notice');
     },
-    // Another visitor was faster: the calendar shows it, and the focus returns to it.
+    // Another visitor took the time: reloads the free times.
     onFull: visit.days && visit.reload,
   });
 
@@ -158,7 +161,7 @@ export function useForm(props: FormProps) {
     checked.stop(found);
     moveTo('summary');
   };
-  /** Reads the form itself: half a date, and input in the focused field, are not in the state yet. */
+  /** Errors of the values in the DOM, which may be newer than the state: half a date, or input in the focused field. */
   const judgeNow = () => {
     lookUp();
     read();
@@ -198,7 +201,7 @@ export function useForm(props: FormProps) {
       date: visit.date,
       slot: visit.slot || property.pickedSlot,
       onChange: read,
-      /** Selects one of the next free times, like selecting its day and time in the calendar. */
+      /** Selects a free time, as if its day and time were selected in the calendar. */
       onPick: (free: FreeTime) => {
         const field = visit.write(free);
         if (!field) return;
@@ -228,7 +231,7 @@ export function useForm(props: FormProps) {
     },
     onBlur: ({ target }: FocusEvent) => {
       const field = asked.find((one) => 'name' in target && one.field.name === target.name)?.field;
-      // A cleared field is validated again: no message about half a date stays at an empty field.
+      // A cleared field is validated again if it shows an error, so that an error about half a date does not stay.
       const isMessageLeft = field !== undefined && checked.messages[field.name] !== undefined;
       if (!field || !element.current || (isUntouched(element.current, field.name) && !isMessageLeft)) return;
       if (field.kind === 'phone') {

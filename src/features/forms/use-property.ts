@@ -16,12 +16,12 @@ import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { listControls, readForm, writeValues } from './form-element.ts';
 
 type Answer = { kind: 'loading' | 'unknown' | 'unreachable' } | { kind: 'known'; card: PropertyCard };
-/** The last requested reference, and the result; `refused` is the service's error. */
+/** Last requested reference and the response; `refused` is an error reported by the service. */
 type Looked = { id: string; answer: Answer; isFromAddress: boolean; refused?: PropertyObstacle };
 
 /**
- * The property of a form: from the page's address, or typed. Reports immediately when the form cannot be about it; the
- * reference stays in its field, where it can be corrected.
+ * Property that a form is about, from the address or typed by the visitor. If the form cannot be about it, the error is
+ * shown immediately, and the reference stays editable.
  */
 export function useProperty(
   form: Form<FormName>,
@@ -29,7 +29,7 @@ export function useProperty(
   entries: Readonly<Record<string, unknown>>,
 ) {
   const [looked, setLooked] = useState<Looked>();
-  // Stored until the property's times are known and become part of the form.
+  // Kept until the free times are loaded and the time field is rendered.
   const [pickedSlot, setPicked] = useState('');
   const reference = referenceField(form);
   const asked = useRef<string>(undefined);
@@ -46,7 +46,7 @@ export function useProperty(
       answer: { kind: 'loading' },
     }));
     void askPropertyCard(id).then((answer) => {
-      // Retries a failed request.
+      // Allows a retry after a network error.
       if (answer.kind === 'unreachable' && asked.current === id) asked.current = undefined;
       setLooked((now) => (now?.id === id ? { ...now, answer } : now));
     });
@@ -64,7 +64,7 @@ export function useProperty(
   }, [form, reference, element]);
   useEffect(fillIn, [fillIn]);
 
-  /** Keeps address and field equal: a reload, and the page in another language, are about the same property. */
+  /** Writes the typed reference into the address, so that a reload and the other languages show the same property. */
   const follow = useCallback(() => {
     const [control] = reference && element.current ? listControls(element.current, reference.name) : [];
     if (!control || (findTypedReference(location.href) ?? '') === control.value.trim()) return;
@@ -90,12 +90,15 @@ export function useProperty(
     pickedSlot,
     pickSlot: setPicked,
     isLoading: current?.answer.kind === 'loading',
-    /** The reference came from the address, and needs no request while the form accepts its property. */
+    /**
+     * True when the reference came from the address and the form accepts its property, so that the field need not be
+     * shown.
+     */
     isGiven:
       current?.isFromAddress === true &&
       obstacle === undefined &&
       (current.answer.kind === 'known' || current.answer.kind === 'loading'),
-    /** Copies the address's property into the form. */
+    /** Copies the property, day and time from the address into the form. */
     fillIn,
     lookUp,
     follow,

@@ -21,9 +21,9 @@ type Options = {
   asked: Asked;
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
-  /** The property is not available for this form. */
+  /** Called when this form is not possible for the property. */
   onObstacle: (obstacle: PropertyObstacle) => void;
-  /** Reloads the free times, if known. */
+  /** Reloads the free times; undefined when they are not known. */
   onFull?: (() => Promise<void>) | undefined;
   /** Data for the thank-you page. */
   describe: (id: string) => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'zip' | 'visit' | 'rows'>;
@@ -31,7 +31,7 @@ type Options = {
 
 const WORK_ROUNDS = 3;
 
-/** Sends the form once at a time; the input stays until the service has stored it. */
+/** Sends the form, one request at a time. The input is kept until the service has stored the submission. */
 export function useSending({
   form,
   language,
@@ -72,7 +72,7 @@ export function useSending({
       return sendForm({ form, body, key: keys.current.keyFor(body), base: serviceUrl, onRetry });
     };
     let result = await post(first?.captcha);
-    // Under load the service requires proof of work: the browser does it and resends. More may be required meanwhile.
+    // Under load the service requires proof of work: solves it and resends. The difficulty may rise in the meantime.
     for (let round = 0; round < WORK_ROUNDS && result.kind === 'refused' && result.code === 'WORK_WANTED'; round++) {
       const work = await captcha.renew();
       if (work.kind !== 'passed') return failed(work);
@@ -92,7 +92,7 @@ export function useSending({
       isBusy.current = true;
       setState({ kind: 'sending', attempt: 1 });
       try {
-        // The only place in the island that catches bugs: the input must not be lost.
+        // Catches unexpected errors as well, so that no input is lost.
         const result = await attempt().catch((): SendResult => ({ kind: 'refused', code: 'API_ERROR' }));
         if (result.kind === 'sent') {
           forgetDraft(form);
@@ -102,7 +102,8 @@ export function useSending({
           location.assign(result.next);
           return;
         }
-        // A browser that cannot do the work sends the form as without scripts, and the visitor confirms by mail.
+        // A browser that cannot do the proof of work submits the form natively, as without scripts; the visitor then
+        // confirms by mail.
         if (result.kind === 'unable') return element.current?.submit();
         const code = result.kind === 'refused' ? result.code : undefined;
         const obstacle = OBSTACLES.find((one) => one === code);

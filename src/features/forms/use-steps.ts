@@ -3,10 +3,13 @@ import type { FieldMessages } from '#domain/forms/check.ts';
 import { type FieldName, type Form, isOnePage, type Step, type StepName } from '#domain/forms/field.ts';
 import type { Asked } from './use-faults.ts';
 
-/** Summary of a form with several steps, before it is sent. */
+/** Last step of a form with several steps: summary of the answers. */
 const CHECK: Step = { name: 'check', fields: [] };
 
-/** Pages of steps: all of a short form, else one after the other with a summary at the end. */
+/**
+ * Groups the steps into pages: one page for a short form, else one page per step. A form with several steps ends with
+ * the summary.
+ */
 function listPages(form: Form, asking: readonly Step[]): (readonly Step[])[] {
   if (form.steps.length === 1) return [asking];
   return isOnePage(form) ? [[...asking, CHECK]] : [...asking, CHECK].map((step) => [step]);
@@ -26,7 +29,7 @@ export function useSteps(form: Form, asked: Asked) {
     .filter((name) => names.has(name));
 
   return {
-    /** The first step of each page. */
+    /** Name of the first step of each page. */
     names: pages.map(([step]): StepName => step?.name ?? 'contact'),
     index,
     isOpen: (name: StepName) => page.some((step) => step.name === name),
@@ -39,7 +42,7 @@ export function useSteps(form: Form, asked: Asked) {
       );
       if (faulty >= 0) setWanted(faulty);
     },
-    /** Errors of the current page. */
+    /** The errors that are on the current page. */
     pickFaults: (faults: FieldMessages): FieldMessages =>
       Object.fromEntries(Object.entries(faults).filter(([name]) => fields.includes(name as FieldName))),
   };
@@ -47,16 +50,16 @@ export function useSteps(form: Form, asked: Asked) {
 
 type Walk = {
   steps: ReturnType<typeof useSteps>;
-  /** Errors of the form as it is now. */
+  /** Validates the form as it is now. */
   judge: () => FieldMessages;
-  /** Shows errors, and leads to their summary. */
+  /** Shows these errors and moves the focus to their summary. */
   turnBack: (faults: FieldMessages) => void;
   /** Called when a page is opened. */
   onOpen: (index: number) => void;
   send: () => void;
 };
 
-/** Leads through the pages: one with errors stays open, and the last one sends the form. */
+/** Navigates through the pages: a page with errors stays open, and the last page sends the form. */
 export function walkSteps({ steps, judge, turnBack, onOpen, send }: Walk) {
   const open = (index: number) => {
     steps.open(index);

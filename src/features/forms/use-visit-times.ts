@@ -5,11 +5,11 @@ import type { Language } from '#domain/language.ts';
 /** `unknown`: the times were not requested, or the service did not respond; any day and time can then be requested. */
 export type KnownTimes = { kind: 'unknown' } | { kind: 'loading' } | { kind: 'known'; times: VisitTimes };
 
-/** Maximum waiting time before days are shown. */
+/** Timeout; after it the visitor may request any day and time. */
 const ANSWER_WITHIN_MS = 3_000;
 
 type Options = {
-  /** Undefined while no property that can be visited is known. */
+  /** Undefined while no visitable property is known. */
   propertyId: string | undefined;
   language: Language;
   serviceUrl: string;
@@ -32,13 +32,13 @@ async function load({ propertyId = '', language, serviceUrl }: Options): Promise
 /** Free and taken times of the property, for a form that requests a visit. */
 export function useVisitTimes({ propertyId, language, serviceUrl }: Options) {
   const [known, setKnown] = useState<KnownTimes>({ kind: 'unknown' });
-  /** The currently requested property: a late response about another one is dropped. */
+  /** Property of the latest request; responses about another property are ignored. */
   const current = useRef(propertyId);
   const reload = useCallback(async () => {
     if (propertyId === undefined) return;
     const found = await load({ propertyId, language, serviceUrl });
     if (current.current !== propertyId) return;
-    // Known times stay when a second request fails.
+    // Keeps the known times when a reload fails.
     setKnown((before) => (found.kind === 'unknown' && before.kind === 'known' ? before : found));
   }, [propertyId, language, serviceUrl]);
   useEffect(() => {

@@ -1,23 +1,24 @@
-// Hydrates forms with initial content: input from before a reload, or the property in the address.
+// Hydrates forms that have content at the start: a draft from before a reload, or a property in the address.
 import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { findTypedReference } from '#domain/property/property-address.ts';
 import { DRAFT_FILLED, fillDraft, readDraft } from '#stores/form-draft.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 
 const WAKING_EVENT = 'input';
-/** Fields of the demand register about the recipient. */
+/** Step of the demand register with the visitor's contact details. */
 const LAST_STEP = 2;
 
-// A change of language keeps the property.
+// Language links keep the property in their query.
 if (findTypedReference(location.href) !== undefined) keepQueryInLinks(location.search);
 
-/** A list's link prefills its filters; afterwards the parameters are removed from the address. */
+/** Fills the alert form with the filters from a list's link, then removes these parameters from the address. */
 async function followAlertLink(name: string, form: HTMLFormElement): Promise<void> {
   if (name !== ALERT_FORM || location.search === '') return;
   const { ALERT_LINK_PARAMETERS, LINKED_FIELDS, readAlertLink } = await import('#domain/alerts/alert-link.ts');
   const given = readAlertLink(location.search);
   if (!given) return;
-  // The criteria were chosen as list filters, and optional ones stay open: only the recipient's fields remain.
+  // The visitor has already chosen criteria as list filters, and others are optional: opens the step with the contact
+  // details.
   const isFiltered = Object.keys(given).length > 1;
   const all = (field: string) =>
     [...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)].map(({ value }) => value);
@@ -42,7 +43,7 @@ async function followZip(form: HTMLFormElement, section: HTMLElement): Promise<v
     if (zip !== last) showNear(zip);
     last = zip;
   };
-  // Values restored from a draft fire neither event, so they do not count as the visitor's input.
+  // Restoring a draft fires no event, so the postal code is read at the next input or focus.
   for (const type of ['input', 'focusin']) form.addEventListener(type, look);
   look();
 }

@@ -12,15 +12,15 @@ import { describeCard } from '#words/card-text.ts';
 
 type CardProps = {
   data: SearchData;
-  /** Index in the columns. */
+  /** Row index in the search data. */
   row: number;
   language: Language;
-  /** Address of the goal's list; the property's own address starts with it. */
+  /** Address of the list for sale or to let; the property's address starts with it. */
   rootPath: string;
   t: Translate;
 };
 
-/** The card of a row of the search data, rendered once however often the list around it changes. */
+/** Card of a property. Memoised, so that changes of the list do not render it again. */
 export const Card = memo(function Card({ data, row, language, rootPath, t }: CardProps) {
   const property = readProperty(data, row);
   return <PropertyCard {...describeCard(property, propertyPathBelow(rootPath, property), language, t)} />;
@@ -31,17 +31,17 @@ type useRowsProps = { list: List; language: Language; rootPath: string; t: Trans
 /** Cards in one column (the grid of ui/property-card.css). */
 const ONE_COLUMN = '(max-width: 639.98px)';
 
-/** Two rows on a desktop, more than a phone shows: the visible part of a result. */
+/** Number of cards to render first: two rows on a desktop, more than a phone shows. */
 function countFirstPainted(): number {
-  // Reading `innerWidth` would lay out the page first, a third of a slow phone's time for a filter.
+  // matchMedia instead of `innerWidth`, which forces a layout: a third of the time that a filter takes on a slow phone.
   return matchMedia(ONE_COLUMN).matches ? 3 : 6;
 }
 
 const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.end);
 
 /**
- * Rows of a list page: the first immediately, the others after the first paint; until then the previous ones stay. A
- * visitor who returns by the address is scrolled to a place that must exist already.
+ * Rows of a list page. Renders the first ones immediately and the rest after the first paint; until then previous rows
+ * fill the space. After back or forward all rows are rendered at once, so that the scroll position can be restored.
  */
 function useRows(list: List): number[] {
   const painted = usePainted(list);

@@ -6,14 +6,14 @@ import { listNearLimits, type OptionGroup } from '#words/near-text.ts';
 
 type Props = {
   features: OfferedFeatures;
-  /** What a distance can be measured from. */
+  /** Places from which a distance can be measured. */
   nearOptions: readonly OptionGroup[];
   near: Near | undefined;
   language: Language;
   t: Translate;
 };
 
-/** Fields of a distance: from where, and how far. */
+/** Fields of the distance filter: the place and the maximum distance. */
 function NearFields({ nearOptions, near, language, t }: Omit<Props, 'features'>) {
   return (
     <>
@@ -47,8 +47,8 @@ function NearFields({ nearOptions, near, language, t }: Omit<Props, 'features'>)
 }
 
 /**
- * Fields for features, energy class, date and distance, as far as they would divide the list. Rendered on hydration, to
- * keep the first view small.
+ * Fields for features, energy class, date and distance; omits those that would not narrow the list. Rendered on
+ * hydration, to keep the first HTML small.
  */
 export function FeatureFields({ features: { has, energy, freeBy }, nearOptions, near, language, t }: Props) {
   const hasFeatures = has.length > 0 || energy.length > 0 || freeBy;

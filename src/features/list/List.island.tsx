@@ -15,10 +15,10 @@ import { FeatureFields } from './FeatureFields.tsx';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
 
-/** About ten printed sheets; a longer result is not a selection yet. */
+/** Maximum number of printed properties, about ten sheets. */
 const MAX_PRINTED = 200;
 
-/** Printed form of a result with several pages, a line or two per property; a single page prints its cards. */
+/** Compact print version of a result with several pages. A result of one page prints its cards. */
 function PaperList({ list: { data, result }, language, t }: { list: ListState; language: Language; t: Translate }) {
   const count = result.rows.length;
   const rows = result.rows.slice(0, MAX_PRINTED);
@@ -59,7 +59,7 @@ function PaperList({ list: { data, result }, language, t }: { list: ListState; l
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the printed page as soon as its listeners return.
+    // flushSync, because the browser captures the page as soon as the `beforeprint` listeners return.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', start);
@@ -72,7 +72,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** What a distance can be measured from; a city's own list offers no other towns. */
+/** Places from which a distance can be measured; the list of a single city offers no towns. */
 function useNearOptions({ scope }: ListSettings, t: Translate) {
   const { data, query } = useStore($list) ?? {};
   const stops = useStore($stops);
@@ -86,9 +86,9 @@ function useNearOptions({ scope }: ListSettings, t: Translate) {
 type ListInnerProps = {
   language: Language;
   settings: ListSettings;
-  /** Additional fields of the filter's panel, rendered on hydration. */
+  /** Fields to add to the filter panel on hydration. */
   features: OfferedFeatures;
-  /** Address of the goal's list. */
+  /** Address of the list for sale or to let. */
   rootPath: string;
   alertHref: string | undefined;
   /** The form, as built. */
@@ -106,7 +106,7 @@ function ListInner({ language, settings, features, rootPath, alertHref, children
   useLayoutEffect(() => setFeaturePlace(document.querySelector('.filters__features')), []);
   useLayoutEffect(() => {
     const root = document.querySelector<HTMLElement>('#list');
-    // The form is read and filled in once all its fields exist.
+    // Waits for the fields of `FeatureFields`, because ListPage reads and fills the whole form.
     if (root && featurePlace) setPage(new ListPage(root, settings));
   }, [settings, featurePlace]);
   useLayoutEffect(() => {
@@ -149,5 +149,5 @@ function ListInner({ language, settings, features, rootPath, alertHref, children
   );
 }
 
-/** Hydrates the list of a page: its form filters and sorts without page loads. */
+/** Hydrates a list page: filters, sorts and paginates without page loads. */
 export const List = island(['filter', 'list', 'card'], ListInner);

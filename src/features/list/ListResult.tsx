@@ -19,7 +19,7 @@ type ListPagerProps = {
   t: Translate;
 };
 
-/** Pages of the result: real addresses, followed without page loads. */
+/** Pagination with real addresses; a click changes the page without a page load. */
 function ListPager({ page, pageCount, hrefOf, goTo, t }: ListPagerProps) {
   if (pageCount === 1) return null;
   const link = (number: number, text: string | number, extra: { rel?: string; 'aria-label'?: string } = {}) => (
@@ -104,7 +104,7 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
   const chips = listChips(query, list.data, t, list.stops?.list);
   const count = result.rows.length;
 
-  /** The clicked link is gone, or far away: the focus moves to the top of the result. */
+  /** Moves the focus to the top of the result, because the clicked link has disappeared or is far away. */
   const goToHead = () => {
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView();

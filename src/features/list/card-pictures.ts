@@ -9,7 +9,7 @@ let styles: Promise<void> | undefined;
 type Turning = {
   strip: HTMLElement;
   alts: readonly string[];
-  /** Label on each picture: empty for photographs. */
+  /** Label of each picture, such as "virtually staged"; empty for photographs. */
   labels: readonly string[];
   pictures: readonly CardPicture[];
   output: HTMLOutputElement;
@@ -26,7 +26,10 @@ function turn({ strip, alts }: Turning, step: number) {
 
 const CHEVRON_DOWN = 'm6 9 6 6 6-6';
 
-/** Its icon is the heart's with another path: markup from a string would need a Trusted Types policy. */
+/**
+ * Creates a button. Its icon is a copy of the heart icon with another path: parsing markup from a string would need a
+ * Trusted Types policy.
+ */
 function writeButton(card: HTMLElement, label: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -48,7 +51,7 @@ function writeSource(srcset: string): HTMLSourceElement {
   return source;
 }
 
-/** Loads the visible and the next picture; a browser by itself would load the whole strip. */
+/** Loads the pictures at this index and the next one. The browser itself would load the whole strip. */
 function load({ strip, pictures }: Turning, index: number) {
   for (const image of [...strip.querySelectorAll('img')].slice(index, index + 2)) {
     const picture = pictures[Number(image.dataset.waits)];
@@ -61,7 +64,7 @@ function load({ strip, pictures }: Turning, index: number) {
   }
 }
 
-/** Adds the other pictures of a card beside its first, with buttons to turn. */
+/** Adds the other pictures of a card behind the first one, with buttons for next and previous. */
 export async function showPictures(card: HTMLElement, strip: HTMLElement): Promise<void> {
   const id = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
   const { lang } = document.documentElement;
@@ -85,7 +88,7 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   group.className = 'card__turn';
   const output = document.createElement('output');
   const turning: Turning = { strip, alts, labels, pictures: known.pictures, output };
-  // After the card's link and heart in the tab order.
+  // At the end of the card, so that the buttons follow link and heart in the tab order.
   group.append(
     writeButton(card, previous, () => turn(turning, -1)),
     writeButton(card, next, () => turn(turning, 1)),
@@ -96,7 +99,7 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   if (strip.scrollLeft > 0) tell(turning);
 }
 
-/** Label of the visible picture. */
+/** Shows the label of the visible picture; hides it when the text is empty. */
 function writeLabel(strip: HTMLElement, text: string) {
   const known = strip.parentElement?.querySelector<HTMLElement>('.card__made');
   if (!known && text === '') return;

@@ -1,4 +1,4 @@
-// Loads a card's other pictures when a visitor swipes, points at or focuses it.
+// Loads the other pictures of a card when the visitor swipes, hovers or focuses it.
 const askForMore = (target: EventTarget | null) => {
   const card = target instanceof Element ? target.closest<HTMLElement>('.card') : null;
   const strip = card?.querySelector<HTMLElement>('.card__strip[data-more]:not([data-asked])');
@@ -10,15 +10,15 @@ const askForMore = (target: EventTarget | null) => {
     .catch(() => delete strip.dataset.asked);
 };
 
-// Scroll events do not bubble.
+// Scroll events do not bubble, so the listener captures them.
 document.addEventListener('scroll', ({ target }) => askForMore(target), { capture: true, passive: true });
 document.addEventListener('focusin', ({ target }) => askForMore(target));
 document.addEventListener('pointerover', ({ target, pointerType }) => {
-  // A finger that scrolls the page touches many cards.
+  // Only for a mouse: a finger that scrolls the page passes over many cards.
   if (pointerType === 'mouse') askForMore(target);
 });
 document.addEventListener('click', ({ target }) => {
-  // On touch screens the pictures cover the card's link.
+  // On touch screens the picture strip covers the card's link, so a tap on it follows the link.
   const strip = target instanceof Element ? target.closest('.card__strip') : null;
   strip?.closest('.card')?.querySelector<HTMLAnchorElement>('.card__title a')?.click();
 });

@@ -1,4 +1,4 @@
-// Filter panels before hydration: one tap on a number of bedrooms, or on a round budget, is an answer.
+// Filter panels before hydration. A panel closes after a tap on a number of bedrooms or on a suggested budget.
 import { hidePopover, supportPopovers } from '#ui/popover.ts';
 import { loadLateStyles } from './late-styles.ts';
 
@@ -9,12 +9,12 @@ const form = document.querySelector<HTMLFormElement>('#list-form');
 const panelOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.filter-panel') : null;
 
-// A pointer near the filters is likely to open one.
+// A pointer or the focus on the filters predicts that a panel is opened.
 for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
   form?.addEventListener(type, loadLateStyles, { once: true, passive: true });
 
 form?.addEventListener('input', ({ target }) => {
-  // By keyboard the arrows pass over the numbers in between.
+  // Not for the keyboard, whose arrow keys select every option on the way.
   const isTapped = target instanceof HTMLInputElement && target.type === 'radio' && !target.matches(':focus-visible');
   if (isTapped) hidePopover(panelOf(target));
 });

@@ -3,7 +3,9 @@ import lateStylesUrl from './late.css?url';
 
 let isAsked = false;
 
-/** Loads the styles of filter panels; a panel opened before is shown once they are loaded, or have failed. */
+/**
+ * Loads the styles of the filter panels. An open panel is invisible until they are loaded or have failed (filters.css).
+ */
 export function loadLateStyles(): void {
   if (isAsked) return;
   isAsked = true;

@@ -10,7 +10,10 @@ type Ticked = HTMLInputElement & { type: 'checkbox' | 'radio' };
 
 const isTicked = (control: Control): control is Ticked => ['checkbox', 'radio'].includes(control.type);
 
-/** The form's query, read as a browser would submit it; the area and the page are not fields of it. */
+/**
+ * Query of the form, as a browser would submit it. The drawn area is no form field and is passed in; the page number is
+ * not part of the form either.
+ */
 export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { query: ListQuery; ignored: Ignored[] } {
   const sent = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
@@ -18,10 +21,12 @@ export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { que
   return { query: { ...query, area }, ignored };
 }
 
-/** The list's element; early-list.js collects the fields that the visitor has changed. */
+/**
+ * Root element of the list; early-list.js collects in `touched` the fields that the visitor changed before hydration.
+ */
 export type ListRoot = HTMLElement & { touched?: Set<EventTarget> };
 
-/** Shows the address in a form that the visitor may have changed already: a changed field stays. */
+/** Runs `fill`, which fills in the form, and then restores the fields that the visitor has changed already. */
 export function fillAround(root: ListRoot, fill: () => void): void {
   const touched = [...(root.touched ?? [])].filter(
     (field): field is Control => field instanceof Element && isControl(field),
@@ -38,7 +43,10 @@ export function fillAround(root: ListRoot, fill: () => void): void {
   }
 }
 
-/** Shows a query in the form. An equivalent field stays as typed: "250.000" is not rewritten while typing. */
+/**
+ * Fills the form from a query. Changes nothing if the form has an equivalent query, so that "250.000" is not
+ * reformatted while the visitor types.
+ */
 export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   const asked = { ...query, page: 1 };
   if (formatListQuery(readForm(form, query.area).query) === formatListQuery(asked)) return;
@@ -56,12 +64,14 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   }
 }
 
-/** True for a field that changes letter by letter, so that only its final value becomes a history entry. */
+/** True for text fields: their input is recorded as one history entry when typing pauses. */
 export function isTyped(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !isTicked(target);
 }
 
-/** Shows the number of properties beside each city and type; options without any are grey, and still selectable. */
+/**
+ * Shows the number of properties beside each city and type. Options without properties are grey but can be selected.
+ */
 export function showCounts(form: HTMLFormElement, counts: Record<'city' | 'type', ReadonlyMap<string, number>>): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[name="city"], [name="type"]')) {
     const count = counts[box.name === 'city' ? 'city' : 'type'].get(box.value) ?? 0;

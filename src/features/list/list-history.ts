@@ -2,9 +2,9 @@ import { formatListQuery } from '#domain/list/list-query.ts';
 import { $list, type List, showAddress } from '#stores/list.ts';
 import { AfterPaint } from '#ui/after-paint.ts';
 
-/** Browsers refuse address changes at every letter. */
+/** Debounce delay: browsers limit how often a page may change its address. */
 const TYPING_MS = 400;
-/** Scroll position, stored with its history entry. */
+/** History state: the scroll position. */
 type Kept = { listScrollPx?: number };
 
 const keptOf = (state: unknown): Kept => (typeof state === 'object' && state !== null ? state : {});
@@ -14,7 +14,7 @@ function restoreScroll() {
   if (listScrollPx !== undefined) scrollTo({ top: listScrollPx, behavior: 'instant' });
 }
 
-/** True when the visitor returned to this page, which then restores its position. */
+/** True after back, forward or reload, when the scroll position must be restored. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'back_forward' || entry?.type === 'reload';
@@ -23,16 +23,19 @@ function isReturn(): boolean {
 /** Writes the query into the address, and applies the address when the visitor goes back or forward. */
 export class ListHistory {
   readonly #path: string;
-  /** Browsers take some milliseconds to write an address: the result does not wait for it. */
+  /** Writes the address after the paint: it takes some milliseconds, which would delay the result. */
   readonly #writing = new AfterPaint();
   #timer: number | undefined;
-  /** The newest entry was made by typing that may continue. */
+  /** True when typing created the newest history entry, so that more typing replaces it. */
   #isTyping = false;
   #mayRestore: boolean;
-  /** Measured before a change, which may shorten the page; measuring then would also force a layout. */
+  /**
+   * Scroll position before a change of the list. Reading `scrollY` after the change would force a layout, and the page
+   * may be shorter by then.
+   */
   #scrollPx = scrollY;
 
-  /** `isAsked`: the page was opened with another query than the built one. */
+  /** `isAsked`: the address has another query than the built page. */
   constructor(path: string, isAsked: boolean) {
     this.#path = path;
     this.#mayRestore = isAsked && isReturn();
@@ -44,22 +47,22 @@ export class ListHistory {
     addEventListener('scroll', () => (this.#scrollPx = scrollY), { passive: true });
     addEventListener('pagehide', () => {
       this.#keepScroll();
-      // The built list is restored immediately; another takes a moment.
+      // The browser can restore the scroll position of the built list; other results are rendered too late for it.
       history.scrollRestoration = $list.get()?.isAsBuilt ? 'auto' : 'manual';
     });
     history.scrollRestoration = 'manual';
   }
 
-  /** Address of a page of the list. */
+  /** Address of the list with this query, including the page number. */
   addressOf(query: List['query']): string {
     const search = formatListQuery(query);
     return this.#path + (search && `?${search}`);
   }
 
-  /** Records a change of the list; called when it is rendered. */
+  /** Records a change of the list in the history; called when the change is rendered. */
   follow({ query, cause, ignored }: List) {
     if (cause === 'address') {
-      // Unused parameters are removed, so that the shared address matches the result.
+      // Removes parameters that were ignored, so that a shared address matches the result.
       if (ignored.length > 0) history.replaceState(history.state, '', this.addressOf(query));
       if (this.#mayRestore) restoreScroll();
       this.#mayRestore = false;
@@ -78,7 +81,7 @@ export class ListHistory {
     if (kept.listScrollPx !== listScrollPx) history.replaceState({ ...kept, listScrollPx }, '');
   }
 
-  /** Pending typing is recorded before anything else happens. */
+  /** Ends a pending write and the current typing, so that the next change gets its own history entry. */
   #reconcile() {
     this.#writing.cancel();
     window.clearTimeout(this.#timer);

@@ -20,7 +20,10 @@ import { loadLateStyles } from './late-styles.ts';
 import { fillAround, fillForm, isTyped, type ListRoot, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
 
-/** Runs the steps one by one when the browser is idle; without support for that, on demand. */
+/**
+ * Runs the steps when the browser is idle. Does nothing without requestIdleCallback: the work is then done when it is
+ * needed.
+ */
 function whenIdle(steps: Iterator<void>) {
   window.requestIdleCallback?.((deadline) => {
     while (deadline.timeRemaining() > 1) if (steps.next().done) return;
@@ -28,7 +31,7 @@ function whenIdle(steps: Iterator<void>) {
   });
 }
 
-/** The built page around the island: its form, its states, and the element for the result. */
+/** Controls the built page around the island: the form, the state attributes, and the element for the result. */
 export class ListPage {
   /** Element for the result. */
   readonly live: HTMLElement;
@@ -37,9 +40,12 @@ export class ListPage {
   readonly #form: HTMLFormElement;
   readonly #settings: ListSettings;
   readonly #later = new AfterPaint();
-  /** The form's query as an address: cached, since reading its hundred fields costs more. */
+  /** Query that the form shows, as a query string. Cached, because reading the form's hundred fields is slow. */
   #asked: string | undefined;
-  /** The form as filled from the address, until the list is open: a form that differs was changed by the visitor. */
+  /**
+   * State of the form after it was filled from the address, until the data are loaded. A different state means that the
+   * visitor has changed the form.
+   */
   #filled: string | undefined;
 
   constructor(root: ListRoot, settings: ListSettings) {
@@ -58,7 +64,7 @@ export class ListPage {
     void this.#open();
   }
 
-  /** Loads the data, then applies the address, or the form's changes meanwhile. */
+  /** Loads the data and applies the address, then the changes that the visitor made in the form meanwhile. */
   async #open() {
     this.#root.setAttribute('aria-busy', 'true');
     const isOpen = await openList(this.#settings);
@@ -73,19 +79,20 @@ export class ListPage {
     if (data) whenIdle(prepareSearchedText(data));
     if (this.#isAhead) {
       const { query, ignored } = readForm(this.#form);
-      // Neither is a field yet: the choices of a distance come with the data.
+      // Area and distance come from the address: the area is no form field, and the distance field is rendered after
+      // the data are loaded.
       const { area, near } = $list.get()?.query ?? {};
       await changeList({ ...query, area, near }, isTyped(document.activeElement) ? 'typing' : 'step', ignored);
     }
     this.#filled = undefined;
   }
 
-  /** True for a form that the visitor has changed before the list was open. */
+  /** True when the visitor has changed the form before the data were loaded. */
   get #isAhead() {
     return this.#filled !== undefined && this.#filled !== this.#formState();
   }
 
-  /** Without the distance, whose field comes with the data. */
+  /** Current form values, without the distance, whose field is rendered only after the data are loaded. */
   #formState() {
     return JSON.stringify({ ...readForm(this.#form).query, near: undefined });
   }
@@ -98,14 +105,14 @@ export class ListPage {
 
   #listen() {
     const form = this.#form;
-    // Not on the form: some of its fields are outside it.
+    // On the root instead of the form, because some fields are outside the form element.
     this.#root.addEventListener('input', ({ target }) => {
       const isField = target instanceof Element && 'form' in target && target.form === form;
       if (isField && $list.get()) this.#ask(isTyped(target) ? 'typing' : 'step');
       else if (isField && this.#root.dataset.state === 'failed') void this.#open();
     });
     form.addEventListener('submit', (event) => {
-      // Until the data are loaded, the browser submits the form.
+      // The data are not loaded yet: lets the browser submit the form.
       if (!$list.get()) return;
       event.preventDefault();
       void readTypedSentence();
@@ -152,7 +159,7 @@ export class ListPage {
 
   #fillForm(query: ListQuery) {
     const asked = formatListQuery({ ...query, page: 1 });
-    // A form that is ahead of the address is applied next, and not overwritten by it.
+    // The visitor has changed the form meanwhile: keeps those changes, which are applied next.
     if (this.#isAhead) return;
     if (asked !== this.#asked) fillForm(this.#form, query);
     if (this.#filled !== undefined) this.#filled = this.#formState();
@@ -163,12 +170,12 @@ export class ListPage {
     for (const element of this.#root.querySelectorAll(selector)) element.textContent = text;
   }
 
-  /** A selected value is shown on its chip. */
+  /** Shows the selected value on each filter chip. */
   #showChosen(chips: readonly Chip[]) {
     for (const button of this.#form.querySelectorAll<HTMLElement>('[data-chip]')) {
       const group = button.dataset.chip;
       const place = button.querySelector('b');
-      // On a city's own list its name is fixed.
+      // Skips the filter that the page fixes, such as the city on a city's own list.
       if (!place || button.dataset.chosen === 'narrowed' || !isFilterGroup(group)) continue;
       place.textContent = describeGroup(chips, group);
       button.toggleAttribute('data-chosen', place.textContent !== '');
@@ -177,10 +184,10 @@ export class ListPage {
     if (clear) clear.hidden = chips.length === 0;
   }
 
-  /** A shorter result must not leave a visitor who had scrolled down at the footer. */
+  /** Scrolls to the result when a shorter result leaves the visitor at the footer. */
   #stayInView() {
     if (this.#openPanel) return;
-    // Measuring now would force a layout; an observer gets the position after the frame's.
+    // An observer gets the position after the next layout; measuring here would force a layout.
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
       if (entry && entry.boundingClientRect.bottom < innerHeight / 2) this.live.scrollIntoView();

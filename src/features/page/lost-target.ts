@@ -9,8 +9,9 @@ import { ROUTES } from '#domain/route.ts';
 type Shown = { languages: readonly Language[]; language: Language };
 
 /**
- * Target of an unknown address, on hosts without redirect rules: a property or an original path in the address's
- * language, else the 404 page of that language (features.md A4, A5).
+ * Target of an unknown address, for hosts without redirect rules: the property or page that it means, the address in
+ * lower case with a trailing slash, or the 404 page in the address's language. Undefined when the current 404 page
+ * should stay.
  */
 export async function findLostTarget(
   pathname: string,
@@ -31,7 +32,7 @@ export async function findLostTarget(
   const paths = await loadOriginalPaths(ask);
   const named = findOwn(paths, rest.join('/').toLowerCase())?.[code] ?? (isList ? paths[last]?.[code] : undefined);
   if (named) return named;
-  // Retries in lower case with a trailing slash; this page is not requested again.
+  // Not a known address: retries it in lower case with a trailing slash, unless it already has that form.
   const plain = `/${[code, ...rest].join('/').toLowerCase()}/`;
   if (plain !== pathname) return plain;
   return code === shown ? undefined : `/${code}/404/`;

@@ -5,13 +5,13 @@ type Props<Value extends string> = {
   id: string;
   label: string;
   values: readonly Value[];
-  /** Empty selects all. */
+  /** Selected option; empty for "all". */
   picked: Value | '';
   textOf: (value: Value) => string;
   onPick: (value: Value | '') => void;
 };
 
-/** One of these options, or all. */
+/** Select with these options and "all". */
 export function Choice<Value extends string>({ id, label, values, picked, textOf, onPick }: Props<Value>): ReactNode {
   const { t } = usePortal();
   return (

@@ -4,7 +4,7 @@ import { usePortal } from './portal-context.ts';
 
 type Props = { isLoading: boolean; code: PortalCode | undefined; onRetry: () => void };
 
-/** Messages while loading, and after a failure. */
+/** Loading message; after a failure the error and a retry button. */
 export function Loading({ isLoading, code, onRetry }: Props): ReactNode {
   const { t } = usePortal();
   return (

@@ -28,7 +28,7 @@ function PlaceLink({ to, isCurrent, follow, children }: Props): ReactNode {
   );
 }
 
-/** Current place in the portal, read from and written to the address; back and forward navigate. */
+/** Current view of the portal, synchronised with the address and the browser's history. */
 function usePlace() {
   const [place, setPlace] = useState<Place>({ view: 'figures' });
 
@@ -38,20 +38,20 @@ function usePlace() {
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
-  // A change of language keeps the place.
+  // Language links keep the current view.
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]'))
       link.search = writePlace(place);
   }, [place]);
 
-  /** Follows a portal link without leaving the page; ignores clicks for another tab. */
+  /** Navigates without a page load; leaves clicks with modifier keys to the browser. */
   const follow = useCallback((event: MouseEvent, to: Place) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     history.pushState(null, '', location.pathname + writePlace(to));
     setPlace(to);
   }, []);
-  /** Replaces the address after a choice within a place; back skips it. */
+  /** Replaces the address after a choice within a view, without a new history entry. */
   const refine = (to: Place) => {
     history.replaceState(null, '', location.pathname + writePlace(to));
     setPlace(to);
@@ -66,7 +66,7 @@ type PropertyChoiceProps = {
   follow: Follow;
 };
 
-/** Selects the property of the figures; an owner of one only sees its name. */
+/** Navigation between the owner's properties, if there are several, and the head of the current property. */
 function PropertyChoice({ properties, chosen, place, follow }: PropertyChoiceProps): ReactNode {
   const { t } = usePortal();
   const nameOf = ({ headline, id }: OwnedProperty) => headline || t('portal:unnamed', { id });
@@ -100,7 +100,7 @@ type OwnerOverviewProps = {
   onLogout: (path: '/logout' | '/logout-everywhere') => Promise<PortalAnswer<unknown>>;
 };
 
-/** Content for a logged-in owner. */
+/** The portal of a logged-in owner. */
 export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactNode {
   const { t, language, logins } = usePortal();
   const { place, follow, refine } = usePlace();
@@ -108,7 +108,7 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
   const [erasureAskedAt, setErasureAskedAt] = useState(account.erasureAskedAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const { properties } = account;
-  // An address with another owner's property shows the first own one, like an unknown ID.
+  // An unknown ID, or one of another owner, shows the owner's first property.
   const property = properties.find(({ id }) => id === place.property) ?? properties[0];
   const isAboutProperty = place.view !== 'account';
 
@@ -117,7 +117,7 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
   useEffect(() => {
     if (hasLoggedIn.current) heading.current?.focus();
   }, []);
-  // The page of the login keeps its address, and no longer asks to log in.
+  // The address stays the same after the login, but the title must no longer ask to log in.
   useEffect(() => {
     const [asks, shows] = [t('portal:login.title'), t('portal:title')];
     document.title = document.title.replace(asks, shows);

@@ -13,13 +13,13 @@ type Props = { language: Language; serviceUrl?: string | undefined; isForgotten?
 
 const PROMISES = ['figures', 'contacts', 'account'] as const;
 
-/** The owners' portal: the login, and the overview of their property. */
+/** Owner portal: login, then the overview of the owner's properties. */
 export function PortalView({ language, serviceUrl, isForgotten = false }: Props): ReactNode {
   const { t: text } = useTranslation(['portal', 'history', 'error']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const { stage, portal, resetToken, ...session } = useSession({ language, serviceUrl, t });
 
-  // A mailed link takes precedence over a session: its owner wants to choose a password.
+  // A mailed link takes precedence over a session, because it is for choosing a password.
   if (stage.kind === 'in' && resetToken === undefined)
     return (
       <PortalProvider value={portal}>

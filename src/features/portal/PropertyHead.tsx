@@ -4,12 +4,12 @@ import { displayPhone, phoneHref } from '#domain/text/phone.ts';
 import { countDays } from './moments.ts';
 import { usePortal } from './portal-context.ts';
 
-/** The property: picture, state, price, days online, and agent. */
+/** Head of a property: picture, state, price, days online, and agent. */
 export function PropertyHead({ property, name }: { property: OwnedProperty; name: string }): ReactNode {
   const { t } = usePortal();
   const { id, city, price, availability, onlineSince, agent, pictureUrl, path } = property;
   const days = onlineSince !== undefined && availability === 'available' ? countDays(onlineSince, Date.now()) : 0;
-  // A removed property has no town any more.
+  // The service knows no town for a removed property.
   const facts = [city, t('portal:reference', { id }), days > 0 && t('portal:onlineDays', { count: days })].filter(
     (fact) => fact !== false && fact !== '',
   );

@@ -14,10 +14,10 @@ export function formatWeekday(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** "1, 5" and "6 november" for sorted ISO dates; a common month is named once. */
+/** "1, 5" and "6 november" for sorted ISO dates. The month is written once if all dates share it. */
 export function formatDayList(isos: readonly string[], language: Language): { first: string; last: string } {
   const texts = isos.map((iso) => formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'long' }));
-  // In all four languages the day comes first, with its ordinal: "1er novembre", "5. November".
+  // All four languages put the day first, so the month can be left out of all but the last date.
   if (new Set(isos.map((iso) => iso.slice(0, 'yyyy-mm'.length))).size === 1)
     for (const index of texts.keys())
       if (index < texts.length - 1) texts[index] = texts[index]?.replace(/\s.*/, '') ?? '';

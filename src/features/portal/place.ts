@@ -1,21 +1,21 @@
 import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
-/** Views of the portal, by their name in the address; the first needs none. */
+/** Views of the portal, as named in the address; the first is the default and is not in the address. */
 export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
 
-/** Periods of the chart in days; the first one is everything known. */
+/** Periods of the chart in days; the first is the default and covers all known days. */
 export const SPANS = [30, 7] as const;
 export type Span = (typeof SPANS)[number];
 
-/** An owner's place in the portal: contains no personal data, so it may be part of the address. */
+/** Current view of the portal. It contains no personal data, so it may be part of the address. */
 export type Place = {
   property?: string | undefined;
   view: PortalView;
   /** Measure of the chart; page visits by default. */
   measure?: Measure | undefined;
-  /** Period in days; everything known when it is missing. */
+  /** Period in days; missing for the default. */
   days?: Span | undefined;
 };
 
@@ -24,7 +24,7 @@ const isMeasure = (value: string | null): value is Measure =>
 const findSpan = (value: string | null): Span | undefined => SPANS.slice(1).find((span) => String(span) === value);
 const isView = (value: string | null): value is PortalView => PORTAL_VIEWS.some((view) => view === value);
 
-/** Place for a query; missing or invalid parts use the defaults. */
+/** Parses the query of a portal address; uses the default for a missing or invalid part. */
 export function readPlace(search: string): Place {
   const query = new URLSearchParams(search);
   const view = query.get('view');
@@ -39,7 +39,7 @@ export function readPlace(search: string): Place {
   };
 }
 
-/** The query of a place, with its question mark; empty for the portal's first view. */
+/** Query string of a view, including "?"; empty for the default view. */
 export function writePlace({ property, view, measure, days }: Place): string {
   const query = new URLSearchParams();
   if (property !== undefined) query.set('property', property);

@@ -3,15 +3,15 @@ import type { PortalAnswer, PortalFile, PortalRequest } from '#api/portal-client
 import type { Language } from '#domain/language.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** Context of every part of the portal. */
+/** Context for all components of the portal. */
 export type PortalContext = {
   language: Language;
   t: Translate;
-  /** Sends a request; reports an expired session to the portal. */
+  /** Sends a request; on SESSION_ENDED the portal opens the login dialog. */
   ask: <Value>(path: string, options?: Pick<PortalRequest, 'method' | 'body'>) => Promise<PortalAnswer<Value>>;
   fetchFile: (path: string, name: string) => Promise<PortalAnswer<PortalFile>>;
   addressOf: (path: string) => string;
-  /** Incremented at each login: refused requests are repeated. */
+  /** Number of logins on this page; useAnswer repeats its request when it changes. */
   logins: number;
 };
 

@@ -3,14 +3,14 @@ import type { PortalCode } from '#api/portal-client.ts';
 import { usePortal } from './portal-context.ts';
 
 export type Loaded<Value> = {
-  /** The last response, kept while another is loading. */
+  /** Last response; kept while the next one is loading. */
   value: Value | undefined;
   isLoading: boolean;
   code: PortalCode | undefined;
   retry: () => void;
 };
 
-/** The portal's response to a path, requested again when the path changes or after a login. */
+/** Requests a path of the portal, and repeats the request when the path changes or after a login. */
 export function useAnswer<Value>(path: string): Loaded<Value> {
   const { ask, logins } = usePortal();
   const [value, setValue] = useState<Value>();
@@ -26,7 +26,7 @@ export function useAnswer<Value>(path: string): Loaded<Value> {
     void ask<Value>(path).then((answer) => {
       if (!isWanted) return;
       if (answer.ok) setValue(answer.value);
-      // The login dialog explains this error; the next login retries.
+      // The session has expired: the login dialog opens, and the next login repeats the request.
       else if (answer.code === 'SESSION_ENDED') return;
       else setCode(answer.code);
       setLoading(false);

@@ -26,7 +26,7 @@ for (const table of document.querySelectorAll<HTMLTableElement>('table.units')) 
     button.textContent = head.textContent;
     button.title = head.dataset.sort ?? '';
     button.addEventListener('click', () => {
-      // As attributes: Firefox 115 has no properties for ARIA.
+      // Uses attributes because Firefox 115 does not support ARIA properties (`ariaSort`).
       const isUp = head.getAttribute('aria-sort') !== 'ascending';
       for (const other of heads) other.removeAttribute('aria-sort');
       head.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');

@@ -17,11 +17,11 @@ function createRoom(name: string, items: HTMLElement[]): HTMLElement {
   for (const item of items) {
     const copy = item.cloneNode(true) as HTMLElement;
     copy.removeAttribute('id');
-    // A single picture is as wide as the sheet, others half as wide.
+    // Display width for `sizes`: a single picture fills the sheet, others half of it.
     const wide = items.length === 1 ? '94vw' : '47vw';
     for (const image of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('a :is(img, source)'))
       image.sizes = wide;
-    // A plan's rooms lead to pictures, which the sheet shows already.
+    // Removes the room links of floor plans: the sheet already shows the pictures that they lead to.
     for (const part of copy.querySelectorAll('svg, .plans__preview')) part.remove();
     list.append(copy);
   }
@@ -29,7 +29,7 @@ function createRoom(name: string, items: HTMLElement[]): HTMLElement {
   return room;
 }
 
-/** Floor plans of the page under their own heading, last on the sheet; none without plans. */
+/** Section with the page's floor plans, last on the sheet; an empty array without plans. */
 function createPlans(): HTMLElement[] {
   const plans = document.querySelector('#plan');
   const items = [...(plans?.querySelectorAll<HTMLElement>('.plans__list > li') ?? [])];
@@ -39,7 +39,7 @@ function createPlans(): HTMLElement[] {
   return [section];
 }
 
-/** The close button; its icon is in CSS, as icons exist only in pages. */
+/** Close button. Its icon is drawn by CSS, because icons are components of the built page. */
 function createClose(label: string): HTMLButtonElement {
   const close = document.createElement('button');
   close.type = 'button';
@@ -48,9 +48,12 @@ function createClose(label: string): HTMLButtonElement {
   return close;
 }
 
-/** Shows all pictures of a gallery and the floor plans on one sheet, by room, and returns the focus to `opener` when it is closed. */
+/**
+ * Opens a modal sheet with all pictures, grouped by room, and the floor plans. Returns the focus to `opener` when it
+ * closes.
+ */
 export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show) {
-  // A second press while the first loads opens no other over it.
+  // Ignores a second click while the first one is loading the sheet.
   if (document.querySelector('.sheet')) return;
   const sheet = document.createElement('dialog');
   const head = document.createElement('header');
@@ -58,7 +61,7 @@ export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show)
   const close = createClose(gallery.dataset.close ?? '');
   const rooms = groupByRoom(gallery);
   sheet.className = 'sheet';
-  // The lightbox over the sheet finds its texts here, as it does in the gallery.
+  // The lightbox reads its button labels from these attributes.
   Object.assign(sheet.dataset, gallery.dataset);
   title.textContent = gallery.getAttribute('aria-label');
   // Firefox before 119 ignores the property ariaLabel.
@@ -72,7 +75,7 @@ export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show)
     event.preventDefault();
     show(sheet, link);
   });
-  // Escape closes the lightbox first.
+  // Escape must close the lightbox only, if one is open over the sheet.
   sheet.addEventListener('cancel', (event) => {
     if (sheet.querySelector('.pswp')) event.preventDefault();
   });

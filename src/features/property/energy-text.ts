@@ -17,7 +17,7 @@ import type { Source } from '#words/law-source.ts';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** "191", "346 and more", "at most 0": the bounds of a class or a letter as text. */
+/** Bounds of a class or letter as text: "191", "346 and more", "at most 0"; undefined without bounds. */
 export function boundsText(
   { from, to }: { from: number | null; to: number | null },
   language: Language,
@@ -29,7 +29,7 @@ export function boundsText(
   return to === null ? undefined : t('property:energy.below', { to: number(to) });
 }
 
-/** The yearly cost in a few words, or else the certificate's number. */
+/** Yearly energy cost as a short text; without it the certificate's value, and without that a link text. */
 export function energyLineText(property: Property, language: Language, t: Translate): string {
   const use = findEnergyUse(property);
   if (use) return t('property:energy.line', formatEuroSpan(use.euro.min, use.euro.max, language));
@@ -38,7 +38,7 @@ export function energyLineText(property: Property, language: Language, t: Transl
   return t('property:energy.more');
 }
 
-/** Meaning of the class, its cost, and its rank among the agency's homes; one sentence each. */
+/** Sentences about the energy class: its meaning, the yearly cost, and the rank among the agency's homes. */
 export function listEnergyTexts(
   property: Property,
   rank: number | undefined,
@@ -51,7 +51,7 @@ export function listEnergyTexts(
   const label = formatEnergyLabel(energy.label);
   const bounds = boundsText(findEnergyBounds(energy), language, t);
   const letter = letterOf(energy.label);
-  // Brussels divides a letter into three labels; the scale above shows the letter's bounds.
+  // A Brussels label such as C+ is one of three in its letter: then the text names the label's own bounds as well.
   const whole = listEnergyLetters(energy.scale).find((step) => step.letter === letter);
   const isPart = whole !== undefined && boundsText(whole, language, t) !== bounds;
   if (bounds) {
@@ -76,14 +76,17 @@ export function listEnergyTexts(
     );
   }
   if (rank !== undefined)
-    // “10 in 10” would include the home itself.
+    // At most 9: "10 in 10" would include the home itself.
     texts.push(
       t(rank > 0 ? `property:energy.rank.${goal}` : 'property:energy.rank.last', { count: Math.min(rank, 9) }),
     );
   return texts;
 }
 
-/** The region's future duties of the buyer, and its subsidies; each with its source. */
+/**
+ * The buyer's renovation duties or the region's plan, and its subsidies, each with its source. Empty except for homes
+ * for sale.
+ */
 export function listRenovationTexts(
   { energy, goal, availability, kinds }: Property,
   language: Language,

@@ -1,5 +1,5 @@
-// Page transition from a card's picture to its gallery, and back when the list page is restored. Only that picture is
-// named; with reduced motion there is no page transition at all (styles/base.css).
+// Page transition between a card's picture and the property's gallery, in both directions. No other element takes part.
+// With reduced motion there are no page transitions (styles/base.css).
 const NAME = 'property-picture';
 
 type Activated = Event & {
@@ -14,7 +14,7 @@ function namePicture(address: string | null | undefined): HTMLElement | undefine
   const picture = card?.querySelector<HTMLElement>('.card__picture');
   if (!picture) return undefined;
   picture.style.viewTransitionName = NAME;
-  // A property page's own gallery has the name, and a duplicate would cancel the transition.
+  // Two elements with the same name would cancel the transition: removes it from this page's gallery.
   document.querySelector<HTMLElement>('.gallery li')?.style.setProperty('view-transition-name', 'none');
   return picture;
 }
@@ -26,7 +26,7 @@ addEventListener('pageswap', (event) => {
 addEventListener('pagereveal', (event) => {
   const { viewTransition } = event as Activated;
   const { navigation } = window as { navigation?: { activation?: Activated['activation'] } };
-  // State when the page was left.
+  // Removes names from when the page was left: it may be restored from the back/forward cache.
   for (const picture of document.querySelectorAll<HTMLElement>('.card__picture, .gallery li'))
     picture.style.removeProperty('view-transition-name');
   const picture = viewTransition && namePicture(navigation?.activation?.from?.url);
@@ -34,9 +34,9 @@ addEventListener('pagereveal', (event) => {
   if (picture) void viewTransition.finished.then(forget, forget);
 });
 
-// The next page joins the transition only if its style is loaded when its body begins (ui/page-transition.ts);
-// otherwise it simply opens. A stylesheet that applies to nothing stays parsed in memory, where the next page finds it
-// immediately; a copy in the disk cache by fetch() is too slow on a busy machine.
+// The transition works only if the next page's style sheet is available when its body starts to render
+// (ui/page-transition.ts); otherwise the page opens without it. A sheet with a media query that never applies stays
+// parsed in memory, from where the next page gets it at once. The disk cache alone is too slow on a busy machine.
 const { propertyStyle } = document.body.dataset;
 if (propertyStyle) {
   const style = Object.assign(document.createElement('link'), {
@@ -48,5 +48,5 @@ if (propertyStyle) {
   document.head.append(style);
 }
 
-// A module without exports, loaded by load-grow-picture.ts.
+// Makes this file a module; load-grow-picture.ts imports it.
 export {};

@@ -10,11 +10,11 @@ import { type Source, sourceTitle } from '#words/law-source.ts';
 
 export type LegalNote = { text: string; source?: ReturnType<typeof sourceTitle> };
 
-/** Internal specification sections are meaningless to visitors. */
+/** Drops sources that are sections of the specification, which mean nothing to visitors. */
 const lawOnly = (source: Source, language: Language) =>
   source.name.startsWith('Specification') ? {} : { source: sourceTitle(source, language) };
 
-/** Legal and contractual notes on this property, with amounts when its price is visible (E8). */
+/** Legal and contractual notes on this property. Amounts are included only if the price is visible. */
 export function listLegalNotes(property: Property, language: Language, t: Translate): LegalNote[] {
   const { goal, price, energy, city } = property;
   const notes: LegalNote[] = [];
@@ -30,7 +30,7 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
       text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro), language) }),
     });
   }
-  // The law limits the deposit on a dwelling; for a garage or a shop it is negotiable.
+  // The legal maximum of a deposit applies to dwellings; for a garage or a shop the deposit is negotiable.
   if (isOpen && price.kind === 'amount' && goal === 'rent' && isDwelling(property.kinds)) {
     const months = findDepositMonths(region);
     const rule = region ? LEGAL.deposit.regions[region] : LEGAL.deposit.defaultMonths;

@@ -6,20 +6,20 @@ function widestOf(srcset: string): number | undefined {
   return widths.length > 0 ? Math.max(...widths) : undefined;
 }
 
-/** Data of a picture for the lightbox, read from its link, so that the page needs no second list. */
+/** PhotoSwipe data of a picture, read from its link. */
 export function readSlide(link: HTMLAnchorElement): SlideData {
   const image = link.querySelector('img');
   if (!image) return { src: link.href, element: link };
   const width = widestOf(image.srcset) ?? image.naturalWidth;
   const [ownWidth, ownHeight] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];
   const ratio = ownWidth && ownHeight ? ownHeight / ownWidth : image.naturalHeight / (image.naturalWidth || 1);
-  // A browser that displays the small one in AVIF loads the large one in AVIF.
+  // If the browser chose AVIF for the small picture, the large one is loaded as AVIF too.
   const source = /\.avif$/.test(image.currentSrc) ? link.querySelector('source') : null;
   const srcset = source?.srcset ?? image.srcset;
   return {
     src: link.href,
     ...(srcset && { srcset }),
-    // Placeholder while the large one loads; a picture never in view has none.
+    // The small picture as placeholder, if the browser has loaded it.
     ...(image.currentSrc && { msrc: image.currentSrc }),
     width,
     height: Math.round(width * ratio),

@@ -1,7 +1,10 @@
 import PhotoSwipe from 'photoswipe';
 import { readSlide } from './lightbox-slides.ts';
 
-/** Android's back gesture closes the lightbox instead of leaving the page; TypeScript does not know this yet. */
+/**
+ * CloseWatcher makes Android's back gesture close the lightbox instead of leaving the page. Not in TypeScript's types
+ * yet.
+ */
 type Watcher = EventTarget & { destroy: () => void };
 const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
 
@@ -17,7 +20,7 @@ function createViewer(
     dataSource: links.map(readSlide),
     index,
     bgOpacity: 1,
-    // Done here, because the library's own way scrolls a phone's row back to its start.
+    // The focus is returned below: PhotoSwipe's own way scrolls the row of pictures on a phone back to its start.
     returnFocus: false,
     showAnimationDuration: 220,
     hideAnimationDuration: 220,
@@ -30,7 +33,10 @@ function createViewer(
   });
 }
 
-/** The picture's alternative text below it; announced with its number, since two bedrooms have the same text. */
+/**
+ * Shows the alternative text as a caption. Screen readers also hear the picture's number, since two pictures may have
+ * the same text.
+ */
 function addCaption(viewer: PhotoSwipe) {
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
@@ -55,24 +61,24 @@ function addCaption(viewer: PhotoSwipe) {
   });
 }
 
-/** Nothing behind an open lightbox is reachable, by Tab or by a screen reader. */
+/** Makes the page behind the open lightbox inert. */
 function holdPage(viewer: PhotoSwipe, ground: HTMLElement) {
   const setInert = (isInert: boolean) => {
     for (const element of ground.children)
       if (element instanceof HTMLElement && element !== viewer.element) element.inert = isInert;
   };
-  // Not before it is open: new styles for the whole page would delay its first frame. Until then it keeps the focus.
+  // After the opening animation, because the style recalculation of the whole page would delay its first frame.
   viewer.on('openingAnimationEnd', () => setInert(true));
-  // Reset before the closing animation ends, since the focus cannot return to an inert element.
+  // Before the closing animation ends, because an inert element cannot get the focus.
   viewer.on('close', () => setInert(false));
 }
 
-/** The open lightbox. A second press while the first one loads does not open another. */
+/** The open lightbox, if any; prevents a second one. */
 let opened: PhotoSwipe | undefined;
 
 /**
- * Opens the pictures of a gallery, or of its sheet, starting with that of `link`; an already open dialog stays open.
- * The focus returns to `opener`, which may be elsewhere on the page (a room of a plan).
+ * Opens the lightbox with the pictures of a gallery or sheet, starting with the picture of `link`. Returns the focus to
+ * `opener`, which may be elsewhere on the page (a room of a floor plan).
  */
 export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, opener: HTMLElement | SVGElement = link) {
   if (opened) return;
@@ -86,9 +92,9 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, open
     });
   addCaption(viewer);
   holdPage(viewer, ground);
-  // A picture outside the page's view has no place to grow from: it fades in and out.
+  // A picture that is not displayed on the page has no position to zoom from, so it fades in and out.
   viewer.addFilter('thumbEl', (thumb) => (thumb && isShown(thumb) ? thumb : null) as HTMLElement);
-  // Scrolls a phone's row along, so that closing ends at the picture last seen.
+  // Scrolls the row of pictures on a phone along, so that closing shows the picture seen last.
   viewer.on('change', () => {
     const shown = links[viewer.currIndex];
     if (opener === link && shown && isShown(shown))
@@ -98,10 +104,10 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, open
   viewer.init();
   viewer.element?.setAttribute('aria-label', gallery.getAttribute('aria-label') ?? '');
   viewer.element?.setAttribute('aria-modal', 'true');
-  // The library says "carousel" and "slide" in English: without it, a screen reader names the parts in its own language.
+  // Removes the library's English role descriptions ("carousel", "slide"); screen readers then use their own language.
   for (const part of viewer.element?.querySelectorAll('[aria-roledescription]') ?? [])
     part.removeAttribute('aria-roledescription');
-  // Ignores keys while it is animating.
+  // PhotoSwipe ignores keys during its opening animation, so the lightbox is busy until that ends.
   viewer.element?.setAttribute('aria-busy', String(!viewer.opener.isOpen));
   const watcher = CloseWatcher && new CloseWatcher();
   watcher?.addEventListener('close', () => viewer.close());

@@ -1,5 +1,5 @@
-// Shows a gallery's pictures in a lightbox, and all of them on a sheet by room. Each is loaded at the first touch,
-// click or focus of its opener; before that, and without scripts, a link leads to its picture.
+// Opens a gallery's pictures in a lightbox, and all pictures on a sheet. Their code is loaded when a link is pressed or
+// focused. Without scripts, or if loading fails, the link opens the picture.
 import { loadSheet, loadViewer } from './load-pictures.ts';
 
 const ALL = '#pictures';
@@ -12,7 +12,7 @@ async function open(gallery: HTMLElement, link: HTMLAnchorElement): Promise<void
     if (isForAll(link)) {
       const { showSheet } = await loadSheet();
       showSheet(gallery, link, open);
-      // A visitor on the sheet is likely to open one.
+      // Preloads the lightbox: visitors are likely to open a picture from the sheet.
       void loadViewer().catch(() => undefined);
     } else {
       const { showPictures } = await loadViewer();
@@ -32,7 +32,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('.gallery')) {
   gallery.addEventListener('focusin', prepare);
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
-    // Modifier keys that open a tab, a window or a download.
+    // Leaves clicks with modifier keys (new tab, new window, download) to the browser.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!isForAll(link) && !gallery.contains(link)) return;
     event.preventDefault();

@@ -1,3 +1,3 @@
-// Loads the picture transition at the visitor's first touch or focus, before a card can be followed.
+// Loads the picture transition at the first hover or focus, before the visitor can follow a card's link.
 for (const type of ['pointerover', 'focusin'])
   addEventListener(type, () => void import('./grow-picture.ts'), { once: true });

@@ -1,6 +1,6 @@
-// The lightbox and the sheet of all pictures, with their styles. With a static import, Astro would link the styles on
-// every page with a gallery. The modules do not await their styles: before Safari 27, a second import of a module with
-// top-level await resolves before the module has run (WebKit bug 242740).
+// Loads the lightbox and the sheet of all pictures with their styles. Statically imported styles would be linked on
+// every page with a gallery. The style sheets are not awaited inside the modules, because before Safari 27 a second
+// import of a module with top-level await resolves before the module has run (WebKit bug 242740).
 import { loadOnce } from '#ui/load-once.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import sheetStyleUrl from './contact-sheet.css?url';

@@ -1,4 +1,4 @@
-/** A frame of the host, or the browser's own player for a file. */
+/** Iframe with the host's player; for a video file a `<video>` element. */
 function createPlayer({ player, title = '', allow = '' }: DOMStringMap): HTMLElement & { src: string } {
   if (player === 'video') {
     const video = document.createElement('video');
@@ -15,9 +15,9 @@ function createPlayer({ player, title = '', allow = '' }: DOMStringMap): HTMLEle
   return frame;
 }
 
-/** Replaces the link by its player; restores the link when this browser cannot play the file. */
+/** Replaces the link by its player. When a video file cannot be played, restores the link and calls `onFail`. */
 export function play(link: HTMLAnchorElement, onFail: () => void) {
-  // A second press while the first loads: the player has taken the link's place, and another one would be heard unseen.
+  // A second click while the code was loading: the first one has already replaced the link.
   if (!link.isConnected) return;
   const player = createPlayer(link.dataset);
   player.addEventListener('error', () => {

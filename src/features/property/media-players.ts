@@ -1,11 +1,11 @@
 import type { Property } from '#domain/property/property.ts';
 import { isLinkOnly, type Video, videoEmbedAddress, videoLinkAddress } from '#domain/property/video.ts';
 
-/** A video or tour on another host: the target of the plain link, and the player that replaces it on a click. */
+/** Video or tour on another host: the address of the link, and the player that replaces the link after a click. */
 export type Player = {
   kind: 'video' | 'tour';
   element: 'frame' | 'video';
-  /** For visitors without scripts. */
+  /** Address of the link, for visitors without scripts. */
   href: string;
   src: string;
   host: string;
@@ -14,7 +14,7 @@ export type Player = {
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
-/** The visitor has just requested it: one click should be enough. */
+/** Embed address with autoplay, so that the visitor need not click a second time. */
 function playedAtOnce(embed: string): string {
   const url = new URL(embed);
   url.searchParams.set('autoplay', '1');
@@ -34,7 +34,7 @@ function videoPlayer(video: Video): Player {
   };
 }
 
-/** The video and the virtual tour of a property, as far as browsers support them. */
+/** Players for the video and the virtual tour of a property. Omits videos that can only be linked. */
 export function listPlayers({ video, tourUrl }: Property): Player[] {
   const players: Player[] = [];
   if (video && !isLinkOnly(video)) players.push(videoPlayer(video));

@@ -2,7 +2,7 @@ import type { Picture } from '#domain/property/property.ts';
 import { PHONE_SIZES } from '#ui/picture.ts';
 
 /**
- * Display width of a gallery picture, for `sizes`; the same numbers as in gallery.css. On phones it is one step of a
+ * Display width of a gallery picture, for the `sizes` attribute; must match gallery.css. On phones a picture fills the
  * swipeable row.
  */
 export function gallerySizes(index: number, count: number): string {
@@ -12,7 +12,7 @@ export function gallerySizes(index: number, count: number): string {
   return `${PHONE_SIZES}, ${isHalf ? 'min(46vw, 44rem)' : 'min(23vw, 22rem)'}`;
 }
 
-/** Address of the blurred placeholder, when the picture host offers one narrow enough. */
+/** Address of the blurred placeholder; undefined when the picture host offers no small enough size. */
 export function placeholderUrl({ sizes: [smallest] }: Picture): string | undefined {
   return smallest && smallest.width <= 100 ? smallest.url : undefined;
 }

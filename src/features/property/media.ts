@@ -1,9 +1,9 @@
-// Plays a video or a virtual tour in place on request; until then its host is not contacted. Without scripts, the link
-// leads to the video.
+// Plays a video or virtual tour inside the page after a click; before that its host is not contacted. Without scripts
+// the link opens the video.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a.facade')) {
   link.setAttribute('role', 'button');
   const isButton = () => link.hasAttribute('role');
-  // An unsupported file can still be downloaded: the button becomes a link again.
+  // The file cannot be played here: the button becomes a link for downloading it.
   const showFailure = () => {
     link.removeAttribute('role');
     link.focus();

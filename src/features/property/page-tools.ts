@@ -1,10 +1,10 @@
-// Buttons that share and print a property's page.
+// Buttons for sharing and printing a property's page.
 
 const tools = document.querySelector('.property__tools');
 const answer = tools?.querySelector('[role="status"]');
 const share = tools?.querySelector<HTMLElement>('[data-share]');
 
-/** Opens the device's share dialog; without one, the link is copied, or at worst shown. */
+/** Opens the share dialog of the device. Without one, copies the link, or shows it if copying fails. */
 async function shareLink({ share: path = '', title = '', copied = '' }: DOMStringMap) {
   const url = new URL(path, location.href).href;
   if (navigator.share) {
@@ -16,7 +16,7 @@ async function shareLink({ share: path = '', title = '', copied = '' }: DOMStrin
     await navigator.clipboard.writeText(url);
     if (answer) answer.textContent = copied;
   } catch {
-    // A browser may refuse; then the address is shown for copying.
+    // The browser refused access to the clipboard: shows the address instead.
     if (answer) answer.textContent = url;
   }
 }

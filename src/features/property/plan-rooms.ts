@@ -1,5 +1,5 @@
-// Pointing at a room of a plan shows its picture beside it, and a click opens it in the gallery. Without scripts, the
-// room's link leads to the picture.
+// Hovering or focusing a room of a floor plan shows its picture beside the plan; a click opens it in the lightbox.
+// Without scripts the room's link opens the picture.
 import { loadViewer } from './load-pictures.ts';
 
 const roomLinkOf = (event: Event) =>
@@ -27,7 +27,7 @@ function preparePlan(plan: Element, preview: HTMLImageElement) {
     const mouse = event as MouseEvent;
     const room = roomLinkOf(event);
     const href = room?.getAttribute('href');
-    // Modifier keys that open a tab, a window or a download.
+    // Leaves clicks with modifier keys (new tab, new window, download) to the browser.
     if (!room || !href || mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || mouse.altKey) return;
     const own = document.querySelector<HTMLAnchorElement>(`.gallery li a[href="${CSS.escape(href)}"]`);
     const gallery = own?.closest<HTMLElement>('.gallery');

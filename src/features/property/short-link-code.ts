@@ -2,19 +2,20 @@ import { type Bitmap2D, correction, generate } from 'lean-qr';
 
 type Code = { size: number; path: string; dashes: string };
 
-/** The four languages of a property share one short link. */
+/** Codes by address: the pages of a property in all languages have the same short link. */
 const known = new Map<string, Code>();
 
 /**
- * Lengths of alternating dark and light runs along a boustrophedon path through the rows. It turns one square outside,
- * where all is light: renderers differ at corners. Two thirds of the page weight of separate runs.
+ * Lengths of the alternating dark and light runs along a path that goes through the rows in alternating directions. The
+ * path turns one module outside the code, where everything is light, because renderers differ at corners. A third
+ * smaller than one path per run.
  */
 function listDashes(code: Bitmap2D): number[] {
   const { size } = code;
   const steps: boolean[] = [];
   for (let y = 0; y < size; y++) {
     const row = Array.from({ length: size }, (_, x) => code.get(x, y));
-    // The path goes down, then back up beside the previous row.
+    // Two light steps outside the code, between two rows.
     if (y > 0) steps.push(false, false);
     steps.push(...(y % 2 === 0 ? row : row.reverse()), false);
   }
@@ -26,12 +27,15 @@ function listDashes(code: Bitmap2D): number[] {
   return dashes;
 }
 
-/** Trying all eight masks takes four times as long; readers accept any, and the checkerboard leaves no large blanks. */
+/**
+ * Fixed mask: trying all eight takes four times as long. Readers accept any mask, and the checkerboard of mask 0 leaves
+ * no large blank areas.
+ */
 const MASK = 0;
 
 /**
- * A QR code as one dashed line; it starts dark, as its corner does. Level L: clean paper needs no more, and its squares
- * are the largest.
+ * QR code as one dashed line that starts dark, as its corner module is. Correction level L, since the code is printed
+ * on clean paper and has the largest modules at this level.
  */
 export function drawCode(url: string): Code {
   let code = known.get(url);

@@ -2,8 +2,8 @@ import type { Property } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
 
 /**
- * How similar properties were chosen: a hidden price, and bedrooms that a garage or a plot does not have, distinguish
- * nothing (domain/property/similarity.ts), so the sentence omits them.
+ * Text key that explains how similar properties were chosen. The sentence omits the price if it is hidden, and the
+ * bedrooms if there are none, because neither is then compared (domain/property/similarity.ts).
  */
 export function similarWhyKey({ price, facts }: Pick<Property, 'price' | 'facts'>): TextKey {
   const hasBedrooms = typeof facts.bedrooms === 'number' && facts.bedrooms > 0;

@@ -1,11 +1,11 @@
-// Reports a view of this property's page and the kind of its source to the service: no cookie, no stored identifier, no
-// address (features.md G5). Without a service the page is the same.
+// Reports a view of this property's page and the kind of source to the service. Sends no cookie, stored identifier or
+// page address.
 import { VIEWS_PATH } from '#api/interest-words.ts';
 import { CAMPAIGN_KEY, readCampaign } from '#domain/consent/campaign.ts';
 import { createLoadNumber } from '#web/load-number.ts';
 import { findViewSource } from '#web/view-source.ts';
 
-/** The campaign of this address, or the one by which the visitor arrived, if it may be stored. */
+/** Campaign source of this page's address, or else the stored one of an earlier page. */
 function findCampaignSource(): string | undefined {
   let campaign = readCampaign(location.search);
   try {
@@ -26,14 +26,14 @@ function report(page: HTMLElement, load: string) {
     ...(campaignSource !== undefined && { campaignSource }),
   });
   const view = { property, language: document.documentElement.lang, ...origin, load };
-  // Sent as text, so that a service at another origin needs no preflight.
+  // Sent as text/plain, so that a service on another origin needs no CORS preflight.
   navigator.sendBeacon(service + VIEWS_PATH, JSON.stringify(view));
 }
 
 const page = document.querySelector<HTMLElement>('[data-view-of]');
 if (page) {
   const load = createLoadNumber();
-  // A prerendered page, or one in a background tab, is not seen yet.
+  // Waits until a prerendered page, or one in a background tab, becomes visible.
   const whenSeen = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', whenSeen);

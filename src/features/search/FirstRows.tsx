@@ -5,7 +5,7 @@ import { type ListHrefs, typeRow } from './rows.ts';
 import { OfferLine, RowGroup } from './SearchRow.tsx';
 
 type Props = {
-  /** Distinguishes the blocks of a page. */
+  /** ID prefix of this search block, since a page may have several. */
   id: string;
   types: readonly Omit<SearchType, 'slug'>[];
   hrefs: ListHrefs;
@@ -13,13 +13,13 @@ type Props = {
   t: Translate;
 };
 
-/** The rows of a search without a text, in the page itself: a touch shows them before any code is loaded. */
+/** Rows of an empty search as static HTML: a touch shows them before any code is loaded. */
 export function FirstRows({ id, types, hrefs, showCounts, t }: Props): ReactNode {
   const texts = { sale: t('search:sale'), rent: t('search:rent'), ref: () => '' };
   const rows = types
     .map((type, index) => ({ order: type.showOrder, row: typeRow(index, type, hrefs) }))
     .toSorted((a, b) => a.order - b.order);
-  // Without types the search offers everything once its data are there.
+  // Without types the popup appears only once the search data are loaded.
   if (rows.length === 0) return null;
   return (
     <table className="search__grid" aria-label={t('search:results')}>

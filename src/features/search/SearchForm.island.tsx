@@ -24,7 +24,10 @@ type Props = {
   active: { key: string; column: number } | undefined;
 };
 
-/** The grid of a combobox (ARIA APG): its rows have up to two links each, which a listbox's options may not. */
+/**
+ * Grid of the combobox (ARIA APG). A grid, because a row has up to two links, which options of a listbox must not
+ * contain.
+ */
 function SearchPopup({ id, shown, note, showCounts, texts, active }: Props): ReactNode {
   const { t } = useTranslation('search');
   const columnOf = (key: string) => (active?.key === key ? active.column : undefined);
@@ -65,22 +68,22 @@ export type SearchFormProps = {
   dataUrl: string;
   hrefs: ListHrefs;
   totals: Record<Goal, number>;
-  /** True by default, as are the following. */
+  /** Shows the buttons for sale and rent; true by default, like the next two. */
   showButton?: boolean;
-  /** On the rows. */
+  /** Shows the number of properties in the rows. */
   showCounts?: boolean;
-  /** On the buttons. */
+  /** Shows the number of properties on the buttons. */
   showTotals?: boolean;
   serviceUrl?: string | undefined;
-  /** Panel opened by the third button. */
+  /** ID of the panel that the button for sellers opens. */
   sellPanelId?: string | undefined;
-  /** Rows of a search without a text (FirstRows.tsx), shown by styles until the data are there. */
+  /** Rows of an empty search (FirstRows.tsx); CSS shows them until the search data are loaded. */
   children?: ReactNode;
 };
 
 const GOALS = ['sale', 'rent'] as const;
 
-/** The search box of §2.4: a plain form that leads to a list, and a combobox once hydrated. */
+/** Search box of specification §2.4: a plain form that leads to a list; a combobox once hydrated. */
 function Form(props: SearchFormProps): ReactNode {
   const { showButton = true, showCounts = true, showTotals = true } = props;
   const { language, dataUrl, hrefs, totals, serviceUrl = '', sellPanelId, children } = props;
@@ -102,7 +105,7 @@ function Form(props: SearchFormProps): ReactNode {
   const { box, input, first, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers } =
     useSearchPopup(search, popupId, all && all !== painted ? listInSight(all, painted) : all);
   const hasFirstRows = Boolean(children) && (!isAwake || loading.kind === 'loading');
-  // The same object while the language is, so that unchanged rows are not rendered again.
+  // Memoised, so that unchanged rows are not rendered again.
   const texts = useMemo(
     () => ({
       sale: t('search:sale'),
@@ -128,7 +131,9 @@ function Form(props: SearchFormProps): ReactNode {
             ? t('search:similar')
             : undefined;
 
-  /** A whole reference leads to its property, a text to the matching list, no text to the plain list. */
+  /**
+   * Opens the property whose reference is the whole text, else the list for the text; without a text the whole list.
+   */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const typed = text.trim();
     const isButton = document.activeElement !== input.current;
@@ -142,8 +147,8 @@ function Form(props: SearchFormProps): ReactNode {
     else {
       const asked = sentence?.asked;
       const href = hrefs[isButton ? goal : (asked?.likely ?? (onlyRent ? 'rent' : 'sale'))];
-      // Parts that were not understood are submitted as typed: the list parses them again, and reports what it does not
-      // use.
+      // Submits a sentence unchanged if a part of it was not understood: the list parses it again, and reports ignored
+      // parts.
       const isWhole = asked && asked.unknown.length + asked.elsewhere.length + asked.choices.length === 0;
       const query = isWhole ? formatListQuery(asked.query) : typed && `q=${encodeURIComponent(typed)}`;
       window.location.assign(query ? `${href}?${query}` : href);

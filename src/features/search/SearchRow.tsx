@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { OfferRow, PropertyRow } from './rows.ts';
 
-/** Texts shared by every row, translated once. */
+/** Texts that all rows share, translated once. */
 export type RowTexts = { sale: string; rent: string; ref: (id: string) => string };
 
 type Common = { texts: RowTexts; popupId: string; activeColumn: number | undefined };
 
 export const cellId = (popupId: string, key: string, column: number) => `${popupId}-${key}-${column}`;
 
-/** A type or a city with its list for sale and its list for rent; no link without properties. */
+/** Row of a type or a city with links to the lists for sale and for rent; a list without properties has no link. */
 export const OfferLine = memo(function OfferLine({
   row,
   showCounts,

@@ -16,7 +16,10 @@ type Props = {
   t: Translate;
 };
 
-/** Interpretation of a sentence before it is submitted: each filter can be removed, and unused words are listed. */
+/**
+ * Shows how a sentence was understood before it is submitted: filters, which can be removed, and words that were
+ * ignored.
+ */
 export function SentencePanel({
   asked: { query, goal, unknown, elsewhere, choices },
   data,

@@ -10,17 +10,17 @@ import {
   toSentenceQuery,
 } from '#domain/search/sentence.ts';
 
-/** A sentence in the search block, with its removed and chosen filters. */
+/** Sentence typed into the search block, with the filters after the visitor's changes. */
 export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'elsewhere' | 'choices'> & {
   query: ListQuery;
-  /** List that Enter leads to. */
+  /** The list for sale or rent that Enter opens, if the sentence suggests one. */
   likely: Goal | undefined;
 };
 
-/** A change valid as long as its text. */
+/** Filters changed by the visitor; they apply only while the text is the same. */
 export type EditedSentence = { text: string; query: ListQuery };
 
-/** Filters of a text; undefined when it is not a sentence: a type, a town, a reference, a word of a headline. */
+/** Filters of a sentence. Undefined when the text states no filters, such as a type, a town or a reference. */
 export function askSentence(
   reader: SentenceReader<SearchCity>,
   text: string,

@@ -3,16 +3,16 @@ import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from 
 import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
-/** Results of a text: indexes into the search data, best first. */
+/** Search results: indexes into the search data, best first. */
 export type Found = {
   types: number[];
   cities: number[];
   projects: number[];
   properties: number[];
-  /** Properties found, by goal. */
+  /** Number of properties found, for sale and for rent. */
   sale: number;
   rent: number;
-  /** True when no word of the text is known, and the results are similar entries. */
+  /** True when no entry has all words, and these are results for similar words. */
   isSimilar: boolean;
 };
 
@@ -30,13 +30,13 @@ export const NOTHING: Found = {
 export const isNothing = ({ types, cities, projects, properties }: Found): boolean =>
   types.length + cities.length + projects.length + properties.length === 0;
 
-/** What is loaded after the first letter, or for a text that finds nothing. */
+/** Optional word sources, loaded after the first letter or when nothing is found. */
 type FindOptions = { similarTo?: FindSimilarWords | undefined; described?: DescriptionWords | undefined };
 
 /** Returns known words similar to an unknown one, best first. */
 export type FindSimilarWords = (word: string) => string[];
 
-/** Yields to the browser while a large index is built. */
+/** While it builds the index, the main thread is free after every slice of this length. */
 const SLICE_MS = 8;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -46,7 +46,7 @@ const WORD = /^\p{L}{4,}$/u;
 type Lines = { types: string[]; cities: string[]; projects: string[]; properties: string[]; words: Set<string> };
 
 /**
- * The normalised words of all entries. A property has its reference, type, headline, project, and city in every
+ * Searchable text of each entry, normalised. For a property: reference, type, headline, project, and the city in every
  * spelling.
  */
 async function listLines({ types, cities, properties, projects = [] }: SearchData): Promise<Lines> {
@@ -75,7 +75,7 @@ async function listLines({ types, cities, properties, projects = [] }: SearchDat
   return lines;
 }
 
-/** Search over the data of one language; indexed once, so that a key press is fast. */
+/** Search index over the data of one language, built once. */
 export class Finder {
   readonly data: SearchData;
   readonly #types: WordLines;
@@ -98,12 +98,12 @@ export class Finder {
     return new Finder(data, await listLines(data));
   }
 
-  /** Known words for a misspelt one. */
+  /** Words that a misspelt word may be corrected to. */
   listWords(): string[] {
     return [...this.#words].filter((word) => WORD.test(word));
   }
 
-  /** Without text the types in order; with text the entries with all its words, or else similar ones. */
+  /** Entries that contain every word, or else entries for similar words. For an empty text all types. */
   find(text: string, { similarTo, described }: FindOptions = {}): Found {
     const words = parseQuery(text);
     if (words.length === 0) return { ...NOTHING, types: this.#typesInOrder(this.data.types.keys()) };
@@ -116,20 +116,20 @@ export class Finder {
     return exact;
   }
 
-  /** The property whose reference is the whole text. */
+  /** Row of the property whose reference is the whole text. */
   findReference(text: string): number | undefined {
     const [word, ...others] = parseQuery(text);
     const row = word && others.length === 0 ? this.data.properties.id.indexOf(word) : -1;
     return row < 0 ? undefined : row;
   }
 
-  /** Rows with every word: first those that have them in their headline, type or place. */
+  /** Rows that contain every word; those without a match in the description come first. */
   #findRows(words: readonly string[], described: DescriptionWords | undefined): number[] {
     const exact = this.#properties.find(words);
     if (!described) return exact;
     const wanted = described.listWanted(words);
     if (wanted.length === words.length && wanted.every((word) => described.find(word).size === 0)) return exact;
-    // Number of words found so far, by row.
+    // For each row, the number of leading words found so far.
     const counts = new Uint8Array(this.data.properties.id.length);
     for (const [at, word] of wanted.entries()) {
       const rows = words.length === 1 ? exact : this.#properties.find([word]);
@@ -161,7 +161,7 @@ export class Finder {
     };
   }
 
-  /** The words with each unknown one replaced by a similar known one: the best guesses first. */
+  /** Alternative queries with each unknown word replaced by a similar known one, best guesses first. */
   #correct(words: readonly string[], similarTo: FindSimilarWords): string[][] {
     const guesses = words.map((word) =>
       this.#cities.has(word) || this.#properties.has(word) || /\d/.test(word) ? [word] : similarTo(word),

@@ -1,4 +1,7 @@
-/** Makes room for the first rows at the focus, as the island does for its popup: nothing moves when it replaces them. */
+/**
+ * Sizes the static first rows at focus in the same way as the island sizes its popup, so that nothing moves when the
+ * popup replaces them.
+ */
 import { keepRoom } from './make-room.ts';
 
 for (const box of document.querySelectorAll<HTMLElement>('.search__box')) {

@@ -1,17 +1,17 @@
-/** A cell of the popup by row and column; the rows tell which of their columns have a link. */
+/** Cell of the popup. A `GridRow` has one entry per column, true when that column has a link. */
 export type Position = { row: number; column: number };
 export type GridRow = readonly boolean[];
 export type GridKey = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight';
 
-/** The column of a row with a link nearest to the wanted one. */
+/** The column with a link that is nearest to the wanted one. */
 function nearest(row: GridRow, wanted: number): number | undefined {
   const columns = [...row.keys()].filter((column) => row[column]);
   return columns.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
 }
 
 /**
- * Target of an arrow key (ARIA APG, combobox with a grid popup): up and down keep the column if possible, skip rows
- * without a link, and lead back to the text (undefined) beyond the ends.
+ * Target cell of an arrow key (ARIA APG, combobox with a grid popup). Up and down keep the column if possible and skip
+ * rows without a link. Undefined means the text field, which is beyond the first and the last row.
  */
 export function moveInGrid(rows: readonly GridRow[], from: Position | undefined, key: GridKey): Position | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') {

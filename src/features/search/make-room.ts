@@ -1,4 +1,4 @@
-/** For a fully open popup, in CSS pixels. */
+/** Maximum height of the popup in CSS pixels. */
 const WANTED_PX = 420;
 const MIN_PX = 180;
 const MARGIN_PX = 12;
@@ -16,7 +16,7 @@ function makeRoom(box: HTMLElement, popup: HTMLElement): void {
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
 }
 
-/** Makes room for a popup now, and again when the on-screen keyboard appears; returns a function that stops it. */
+/** Sizes the popup now and when the on-screen keyboard appears or disappears. Returns a function that stops this. */
 export function keepRoom(box: HTMLElement, popup: HTMLElement): () => void {
   const grow = () => makeRoom(box, popup);
   grow();

@@ -8,7 +8,9 @@ import type { Translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
 import { headlineOf, placeParts } from '#words/property-text.ts';
 
-/** A type, a city or all results, with a list for sale and one for rent; no address without properties. */
+/**
+ * Row of a type, a city or all results, with the lists for sale and for rent; `href` is undefined without properties.
+ */
 export type OfferRow = {
   key: string;
   label: string;
@@ -18,7 +20,7 @@ export type OfferRow = {
   offers: Record<Goal, { count: number; href: string | undefined }>;
 };
 
-/** A property, or a project, which has no reference. */
+/** Row of a property or a project; a project has no reference (`id`). */
 export type PropertyRow = {
   key: string;
   href: string;
@@ -26,22 +28,22 @@ export type PropertyRow = {
   description: string;
   lang: Language | undefined;
   id?: string;
-  /** Street in another language than the page's; `place` is shown after it. */
+  /** Street, when its language differs from the page's; shown before `place`. */
   street?: { text: string; lang: Language };
   place: string;
-  /** "Sold" when it is no longer available. */
+  /** The price, or the status such as "Sold". */
   priceText: string;
   priceLang?: Language | undefined;
 };
 
-/** Addresses of the two lists. */
+/** Addresses of the lists for sale and for rent. */
 export type ListHrefs = Record<Goal, string>;
 
-/** Specification §9: search-row description. */
+/** Maximum length of a description in a row (specification §9). */
 const MAX_DESCRIPTION_LENGTH = 100;
 const THUMBNAIL_PX = 100;
 
-/** Rows of the popup with their links; each row is created once, so that an unchanged one is not rendered again. */
+/** Creates the popup's rows. Rows are cached, so that unchanged ones are not rendered again. */
 export class Rows {
   readonly #data: SearchData;
   readonly #hrefs: ListHrefs;
@@ -66,7 +68,8 @@ export class Rows {
   city(index: number): OfferRow {
     const city = this.#data.cities[index];
     if (!city) throw new Error(`No city ${index}`);
-    // A city's page covers all postal codes of that name; when there are several, the link goes to the list with one.
+    // A city's page covers all postal codes with that city's name. If there are several, the row links to a list
+    // filtered by its postal code instead.
     const isAlone = (goal: Goal) =>
       this.#data.cities.every((other) => other === city || other.slug !== city.slug || other[goal] === 0);
     const query = (goal: Goal) =>
@@ -76,7 +79,7 @@ export class Rows {
     return this.#offer(key, () => offerRow(key, own, city, (goal) => `${this.#hrefs[goal]}${query(goal)}`));
   }
 
-  /** Lists of all results of a text, or of everything. */
+  /** Row that links to all results of a text; with an empty text, to the whole lists. */
   all(label: string, text: string, counts: Record<Goal, number>): OfferRow {
     const query = text === '' ? '' : `?q=${encodeURIComponent(text)}`;
     return offerRow('all', { label }, counts, (goal) => `${this.#hrefs[goal]}${query}`);
@@ -122,7 +125,7 @@ export class Rows {
 
 const typeKey = (index: number) => `t${index}`;
 
-/** Row of a type, by its index in the search data. */
+/** Row of a property type; `index` is its position in the search data. */
 export function typeRow(
   index: number,
   { id, name, sale, rent }: Omit<SearchType, 'slug' | 'showOrder'>,

@@ -15,14 +15,14 @@ export type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'
 
 type SentenceParts = {
   reader: SentenceReader<SearchCity>;
-  /** True once requested. */
+  /** True once the names of all Belgian places have been requested. */
   knowsTowns: boolean;
   ask: typeof import('./asked-sentence.ts').askSentence;
   Panel: typeof import('./SentencePanel.tsx').SentencePanel;
 };
 export type ShownSentence = { asked: AskedSentence; Panel: SentenceParts['Panel'] };
 
-/** Sentence parser, loaded after the first letter: words, view and the texts of filters. */
+/** Loads the sentence parser, its panel, and the texts of filters. */
 async function loadSentenceParts(data: SearchData): Promise<SentenceParts | undefined> {
   const [reader, { askSentence }, { SentencePanel }] = await Promise.all([
     loadSentenceReader(data),
@@ -33,12 +33,15 @@ async function loadSentenceParts(data: SearchData): Promise<SentenceParts | unde
   return reader && { reader, knowsTowns: false, ask: askSentence, Panel: SentencePanel };
 }
 
-/** State of a search block: the text, its results, and whether the data are loaded. */
+/** State of a search block: text, loading state of the data, results, and the parsed sentence. */
 export type SearchState = {
   $text: WritableAtom<string>;
   $loading: ReadableAtom<Loading>;
   $found: ReadableAtom<Found>;
-  /** The text parsed as a sentence, and its view; undefined until both are loaded, and for other texts. */
+  /**
+   * The text parsed as a sentence, with the component that shows it. Undefined until the parser is loaded, and for
+   * texts that state no filters.
+   */
   $sentence: ReadableAtom<ShownSentence | undefined>;
   edit: (query: ListQuery) => void;
   load: () => Promise<void>;
@@ -60,7 +63,7 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
     if (parts && !parts.knowsTowns && parts.reader.read(text).unknown.length > 0) learn(parts);
     return parts && asked && { asked, Panel: parts.Panel };
   });
-  /** An unknown word may name a place where nothing is offered. */
+  /** Loads the names of all Belgian places: an unknown word may be a place without properties. */
   function learn(parts: SentenceParts) {
     parts.knowsTowns = true;
     void learnTowns(parts.reader)
@@ -77,13 +80,13 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
     const stopWaiting = $text.subscribe((text) => {
       if (text.trim() === '') return;
       queueMicrotask(() => stopWaiting());
-      // The rows also work without both.
+      // Optional: the rows also work without description words and sentences.
       void loadDescriptionWords(loaded.data).then((words) => $described.set(words));
       void loadSentenceParts(loaded.data)
         .then((parts) => $parts.set(parts))
         .catch(() => undefined);
     });
-    // Most visitors type existing words; Fuse.js is loaded for the first who does not.
+    // Loads Fuse.js only when a text finds nothing, since most visitors type existing words.
     const stop = $found.subscribe((found) => {
       if (!isNothing(found)) return;
       queueMicrotask(() => stop());

@@ -3,10 +3,10 @@ import { type Found, isNothing } from './finder.ts';
 import type { GridRow } from './grid-keys.ts';
 import type { OfferRow, PropertyRow, Rows } from './rows.ts';
 
-/** Contents of the popup, from top to bottom. */
+/** Contents of the popup in display order. */
 export type Shown = { types: OfferRow[]; cities: OfferRow[]; properties: PropertyRow[]; all: OfferRow | undefined };
 
-/** Maximum number of rows; the row below them links to all. */
+/** Maximum number of rows per kind; the last row links to all results. */
 const MAX_CITIES = 6;
 /** Projects come before the properties, which include their units. */
 const MAX_PROJECTS = 2;
@@ -15,10 +15,10 @@ const MAX_PROPERTIES = 8;
 /** Number of rows visible without scrolling. */
 const MAX_IN_SIGHT = 8;
 
-/** Label of the last row, and the total number. */
+/** Label of the row that links to all results, and the total numbers of properties. */
 type All = { label: string; totals: Record<Goal, number> };
 
-/** Result rows; with no or too many results, followed by a link to all. */
+/** Rows of the popup. With no results, or more properties than are shown, the last row links to a list. */
 export function listShown(rows: Rows, found: Found, text: string, { label, totals }: All): Shown {
   const isMore = found.properties.length > MAX_PROPERTIES && !found.isSimilar;
   return {
@@ -32,7 +32,7 @@ export function listShown(rows: Rows, found: Found, text: string, { label, total
   };
 }
 
-/** Rows rendered first: the visible ones, and of the others those already rendered. */
+/** Rows to render first: those visible without scrolling, and those that were rendered before. */
 export function listInSight({ types, cities, properties, all }: Shown, before: Shown | undefined): Shown {
   let room = MAX_IN_SIGHT;
   const choose = <Row>(rows: readonly Row[], known: readonly Row[] = []) =>
@@ -48,7 +48,7 @@ export function listInSight({ types, cities, properties, all }: Shown, before: S
   };
 }
 
-/** Each row in order, with the columns that have a link. */
+/** Key of each row in display order, with the columns that have a link. */
 export function listLines({ types, cities, properties, all }: Shown): { key: string; columns: GridRow }[] {
   const offerLine = ({ key, offers }: OfferRow) => ({
     key,

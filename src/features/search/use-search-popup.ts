@@ -18,14 +18,14 @@ import type { SearchState } from './search-state.ts';
 import { listLines, type Shown } from './shown.ts';
 
 const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
-/** What the id of a type's link ends with, in the first rows and in the popup (SearchRow.tsx). */
+/** End of the ID of a type's link; the same in the static rows and in the popup (SearchRow.tsx). */
 const FIRST_LINK = /-t\d+-\d-link$/;
 const isArrow = (key: string): key is GridKey => ARROWS.includes(key);
 
 const isStyleLoaded = (url: string) =>
   [...document.styleSheets].some(({ href }) => href === new URL(url, document.baseURI).href);
 
-/** Opening, closing and navigating the popup of a search box, by the ARIA APG combobox pattern. */
+/** Opens, closes and navigates the popup of a search box; follows the ARIA APG combobox pattern. */
 export function useSearchPopup(search: SearchState, popupId: string, rows: Shown | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
   const active = line && { key: line.key, column: at.column };
 
   useEffect(() => {
-    // Usually loaded with the code (ui/island-graph.ts).
+    // The style is usually loaded with the code (ui/island-graph.ts).
     if (isStyleLoaded(popupStyleUrl)) setAwake(true);
     else
       void loadStyle(popupStyleUrl)
@@ -58,7 +58,7 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
   }, [isOpen, kind]);
 
   const focusedRow = useRef<string>(undefined);
-  /** Before the first rows are replaced: notes which of their links has the focus. */
+  /** Ref callback of the static rows: before they are replaced, remembers which of their links has the focus. */
   const first = useCallback((rows: HTMLElement | null) => {
     return () => {
       const { activeElement } = document;
@@ -90,7 +90,7 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
     setAt(undefined);
   }
 
-  /** Where arrow keys start: the focused link, else the active cell. */
+  /** Cell from which an arrow key moves: the focused link, or the active cell while the focus is in the text field. */
   function positionOf(target: EventTarget): Position | undefined {
     if (target === input.current) return line ? at : undefined;
     for (const [row, { columns }] of lines.entries())
@@ -132,17 +132,17 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
     }
   }
 
-  /** A press inside the popup keeps the focus in the text. */
+  /** Keeps the focus in the text field when the popup is clicked. */
   function onMouseDown(event: MouseEvent) {
     if (event.target instanceof Node && popup.current?.contains(event.target)) event.preventDefault();
   }
 
-  /** A press of a key inside the popup does not count as leaving. */
+  /** Closes the popup when the focus leaves the search box. */
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) close();
   }
 
-  /** After a key in the text, since the active cell may be gone. */
+  /** Clears the active cell after typing, because its row may have disappeared. */
   const forgetActive = () => setAt(undefined);
   const handlers = { onKeyDown, onMouseDown, onBlur };
   return { box, input, first, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers };

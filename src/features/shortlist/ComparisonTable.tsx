@@ -11,7 +11,7 @@ import { statusText } from '#words/outcome.ts';
 import { headlineOf, madeLabel } from '#words/property-text.ts';
 import type { KnownProperty } from './saved-properties.ts';
 
-/** Compared facts, in the order in which visitors decide. */
+/** Facts to compare, in order of importance for visitors. */
 const ROWS = [
   ...(['price', 'month', 'allIn', 'goal', 'type', 'city', 'bedrooms', 'surface'] as const),
   ...(['perM2', 'ground', 'energy', 'newBuild', 'createdOn'] as const),
@@ -20,9 +20,9 @@ type RowId = (typeof ROWS)[number];
 
 export type ComparisonRow = {
   id: RowId;
-  /** One per property; empty when unknown. */
+  /** One value per property; '' when unknown. */
   values: string[];
-  /** The common value of several properties, stated once. */
+  /** True when all properties have the same value, which is then shown once. */
   isShared: boolean;
 };
 
@@ -48,7 +48,7 @@ function listValues(property: PublicProperty, language: Language, t: Translate):
   };
 }
 
-/** The properties side by side, fact by fact; omits facts that all lack. */
+/** Rows of the table; omits facts that no property has. */
 export function listRows(properties: readonly PublicProperty[], language: Language, t: Translate): ComparisonRow[] {
   const columns = properties.map((property) => listValues(property, language, t));
   return ROWS.flatMap((id) => {
@@ -58,7 +58,7 @@ export function listRows(properties: readonly PublicProperty[], language: Langua
   });
 }
 
-/** Contents of the table's amounts, once below it instead of in each cell. */
+/** Explains what the amounts include; shown once below the table. */
 export function listConditions(properties: readonly PublicProperty[], t: Translate): string[] {
   const has = (goal: Goal, amount: 'allInEuro' | 'monthEuro') =>
     properties.some((property) => property.goal === goal && property[amount] !== undefined);
@@ -116,14 +116,14 @@ function Row({ row: { id, values, isShared }, properties, language, t }: Props &
   );
 }
 
-/** Up to four properties in columns, with facts in rows; common values are stated once. */
+/** Table with up to four properties as columns and facts as rows; a value common to all is shown once. */
 export function ComparisonTable({ properties, language, t }: Props): ReactNode {
   const compared = properties.map(({ property }) => property);
   const notes = listConditions(compared, t);
   if (compared.some(({ picture }) => picture?.kind === 'illustration')) notes.push(t('card:picture.illustrations'));
   return (
     <>
-      {/* A table wider than a phone scrolls, so it must be reachable by keyboard. */}
+      {/* Wider than a phone, so it scrolls, and must be focusable for scrolling by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs one (WCAG 2.1.1) */}
       <section className="compare" aria-labelledby="compare" tabIndex={0}>
         <table data-count={properties.length}>

@@ -11,7 +11,7 @@ type Props = {
   properties: readonly SavedProperty[];
   language: Language;
   compared: readonly string[];
-  /** Missing when there is nothing to choose from. */
+  /** Undefined when there are too few properties to compare. */
   onCompare?: ((id: string, isCompared: boolean) => void) | undefined;
   /** Missing for a shared list. */
   onRemove?: ((id: string) => void) | undefined;

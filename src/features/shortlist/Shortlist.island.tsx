@@ -19,7 +19,7 @@ type SharedNoticeProps = {
   t: Translate;
 };
 
-/** Explains a shared list from the address, with its actions; the visitor's own list is unchanged until then. */
+/** Explains that the list in the address was shared, with a button that adds it to the visitor's own list. */
 function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedNoticeProps): ReactNode {
   return (
     <div className="notice">
@@ -39,7 +39,7 @@ function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedN
   );
 }
 
-/** A link that shows these properties to anybody without an account: their IDs are in the address. */
+/** Link to a list of these properties, for sharing. The IDs are in the address, so no account is needed. */
 function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactNode {
   const [status, setStatus] = useState('');
   const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;
@@ -48,7 +48,7 @@ function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactN
       await navigator.clipboard.writeText(url);
       setStatus(t('shortlist:share.copied'));
     } catch {
-      // A browser may refuse; the address is shown for copying.
+      // The browser refused access to the clipboard: asks the visitor to copy the address by hand.
       setStatus(t('shortlist:share.byHand'));
     }
   };
@@ -68,20 +68,20 @@ type ShortlistInnerProps = { language: Language; dataUrl: string; paths: ListPat
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
 type Shared = ReturnType<typeof parseSharedProperties>;
 
-/** Compared properties: those the visitor ticked, or initially the available ones. */
+/** Properties to compare: those that the visitor ticked, or initially all available ones, up to the maximum. */
 function choose(known: readonly KnownProperty[], chosen: readonly string[] | undefined): KnownProperty[] {
   const isChosen = ({ id, property }: KnownProperty) => chosen?.includes(id) ?? property.availability === 'available';
   return known.filter(isChosen).slice(0, MAX_COMPARED);
 }
 
-/** The pressed button disappears with its property; the undo button receives the focus. */
+/** Moves the focus to the undo button, because the pressed button disappears with its property. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerProps): ReactNode {
   const { t: text } = useTranslation(['shortlist', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const own = useStore($shortlist);
-  // Storage and address are read after hydration.
+  // False until hydration, since the built page knows neither the storage nor the address.
   const [isAwake, setAwake] = useState(false);
   const [shared, setShared] = useState<Shared>();
   const [data, setData] = useState<Data>({ kind: 'loading' });
@@ -147,7 +147,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
           </p>
         </>
       )}
-      {/* Hidden instead of re-rendered: the site's policy forbids writing HTML from text. */}
+      {/* Hidden, not removed: React cannot render it again, because the site's policy forbids HTML from strings. */}
       <div hidden={hasProperties}>{children}</div>
       {hasProperties && data.kind === 'loading' && <p>{t('shortlist:loading')}</p>}
       {hasProperties && data.kind === 'failed' && (
@@ -185,5 +185,5 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
   );
 }
 
-/** The shortlist page: the list, the comparison, the share link; as built it explains how to save one. */
+/** Shortlist page: the list, the comparison and the share link. The built page explains how to save a property. */
 export const Shortlist = island(['shortlist', 'card'], ShortlistInner);

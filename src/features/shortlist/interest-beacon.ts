@@ -1,9 +1,9 @@
-// Reports to the service which properties were seen in lists and which were saved, once per page load: no cookie, no
-// stored identifier, no address (decision 33). Pages are the same without a service.
+// Reports to the service which properties became visible in lists and which were saved, once per page load. Sends no
+// cookie, stored identifier or address (docs/decisions/0033). Without a service nothing changes for visitors.
 import { INTEREST_PATH, type InterestKind, MAX_REPORTED } from '#api/interest-words.ts';
 import { createLoadNumber } from '#web/load-number.ts';
 
-/** Share of a card that must be visible. */
+/** Share of a card that must be visible to count as seen. */
 const SHARE_SEEN = 0.5;
 
 const load = createLoadNumber();
@@ -11,7 +11,7 @@ const seen = new Set<string>();
 const reported = new Set<string>();
 
 function send(kind: InterestKind, properties: readonly string[]): void {
-  // Sent as text, so that a service at another origin needs no preflight.
+  // Sent as text/plain, so that a service on another origin needs no CORS preflight.
   navigator.sendBeacon(
     (document.body.dataset.service ?? '') + INTEREST_PATH,
     JSON.stringify({ kind, properties, load }),
@@ -35,12 +35,12 @@ const watcher = new IntersectionObserver(
   { threshold: SHARE_SEEN },
 );
 
-/** Counts the property of a card as seen in a list when the card becomes visible. */
+/** Observes a card, and counts its property as seen when the card becomes visible. */
 export const watchCard = (card: Element): void => watcher.observe(card);
 
-/** Counts a property as saved; removing and saving it again counts once. */
+/** Reports a property as saved. Repeated reports of a page load have the same load number and count once. */
 export const reportSaved = (id: string): void => send('saved', [id]);
 
-// One report per page, when the visitor leaves it or switches tabs.
+// Sends the seen properties in one report, when the visitor leaves the page or switches tabs.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && reportSeen());
 addEventListener('pagehide', reportSeen);

@@ -1,5 +1,5 @@
-// Browser-side marks on cards and property pages: saved properties, those new since the last visit, and past open
-// houses. Elements are found by data attributes, so cards rendered later are marked as well.
+// Marks on cards and property pages: saved properties, properties that are new since the last visit, and open houses
+// that are not over yet. Uses data attributes, so that cards that are rendered later are marked as well.
 import { PURPOSES } from '#domain/consent/consent.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/last-visit.ts';
@@ -9,7 +9,7 @@ import { reportSaved, watchCard } from './interest-beacon.ts';
 const VISITS_KEY = 'visits';
 const MIN_COMPARED = 2;
 
-/** A visit is stored only with consent to functional storage (features.md H4). */
+/** The time of the visit is stored only with consent to functional storage. */
 const mayRemember = () => localStorage.getItem(PURPOSES.functionalityStorage.key) === 'true';
 
 function noteThisVisit(): Visits {
@@ -24,7 +24,7 @@ function noteThisVisit(): Visits {
     localStorage.setItem(VISITS_KEY, JSON.stringify(visits));
     return visits;
   } catch {
-    // Storage may be disabled or full: then nothing counts as new.
+    // Storage may be disabled or full.
     return known ?? noteVisit(undefined, Date.now());
   }
 }
@@ -69,7 +69,7 @@ document.addEventListener('click', ({ target }) => {
   const isWorthComparing = $shortlist.get().ids.length >= MIN_COMPARED;
   if (compare) compare.hidden = !isWorthComparing;
   if (!status) return;
-  // A failure is shown to everyone: the heart stays empty.
+  // Without a failure the message is for screen readers only, because sighted visitors see the filled heart.
   status.classList.toggle('visually-hidden', isKept);
   status.textContent = isKept ? (isWorthComparing && compare?.textContent) || '' : (status.dataset.failed ?? '');
 });
@@ -85,5 +85,5 @@ new MutationObserver((changes) => {
   subtree: true,
   attributeFilter: ['data-heart', 'data-created', 'data-until'],
 });
-// Scrolling counts as activity, too.
+// Updates the time of the last activity: visitors may only scroll.
 addEventListener('visibilitychange', () => document.hidden && noteThisVisit());

@@ -6,21 +6,21 @@ import type { PublicProperty } from '#domain/property/public-property.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { headlineOf } from '#words/property-text.ts';
 
-/** List addresses that every property's address starts with. */
+/** Addresses of the lists for sale and for rent; a property's address starts with one of them. */
 export type ListPaths = Readonly<Record<Goal, string>>;
 
 export type KnownProperty = { kind: 'known'; id: string; href: string; property: PublicProperty };
 
-/** A shortlisted property: as currently on the site, or only its stored ID. */
+/** A saved property: with its current data, or only its ID when the site no longer has it. */
 export type SavedProperty = KnownProperty | { kind: 'unknown'; id: string };
 
-/** Title of a saved property; only its ID when the site no longer has it. */
+/** Title of a saved property; when the site no longer has it, a text with its ID. */
 export function nameOf(saved: SavedProperty, language: Language, t: Translate): string {
   if (saved.kind === 'unknown') return t('shortlist:unknown', { id: saved.id });
   return headlineOf(saved.property, t, language).text;
 }
 
-/** The properties of these IDs, in order. */
+/** Looks up the properties with these IDs, in the same order. */
 export function findSaved(data: SearchData, ids: readonly string[], paths: ListPaths): SavedProperty[] {
   const rows = new Map(data.properties.id.map((id, row) => [id, row]));
   return ids.map((id) => {

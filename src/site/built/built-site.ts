@@ -13,7 +13,7 @@ import { type DataFile, DataFiles } from '../data/data-files.ts';
 
 const MAX_SIMILAR = 4;
 
-/** Shared data for the pages of one language. */
+/** Data that all pages of one language share. */
 export type View = {
   language: Language;
   site: Site;
@@ -21,7 +21,7 @@ export type View = {
   map: RouteMap;
   hrefOf: (property: Property) => string;
   articleHref: (article: Article) => string | undefined;
-  /** Addresses of files that islands load on touch. */
+  /** Addresses of data files that islands load on interaction. */
   searchDataUrl: string;
   placeDataUrl: string;
   featureDataUrl: string;
@@ -29,26 +29,29 @@ export type View = {
   stopDataUrl: string | undefined;
 };
 
-/** Languages whose pages and data a process renders: all, unless the build is split (docs/deploy.md). */
+/**
+ * Part of the site that a process renders: the pages and data of these languages. By default all; see split builds in
+ * docs/deploy.md.
+ */
 export type BuildScope = { languages?: readonly Language[] | undefined };
 
-/** The site, its addresses and its pages, read once for the whole build. */
+/** The site with its addresses and pages, computed once per build. */
 export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
-  /** Redirecting addresses, including former ones of properties. */
+  /** Addresses that redirect, including former addresses of properties. */
   readonly forwards: Forward[];
   readonly moved: Moved[];
   /** Languages rendered by this process. */
   readonly languages: readonly Language[];
-  /** HTML of parts shared by many pages, by name. */
+  /** HTML that many pages share, by key (layouts/Once.astro). */
   readonly sharedParts = new Map<string, string>();
   readonly #dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
   readonly #properties = new Map<Language, Map<string, Property>>();
   readonly #gone: Map<string, GonePage[]>;
-  /** IDs of the properties most similar to each, by ID. */
+  /** IDs of the properties most similar to each property, by its ID. */
   readonly #similar = new Map<string, string[]>();
 
   constructor(
@@ -69,8 +72,8 @@ export class BuiltSite {
   }
 
   /**
-   * True when this process also renders the files that no language owns (short links and cards of properties, their
-   * locations): the process with the default language does.
+   * True when this process also renders the files that belong to no language (short links, cards and locations of
+   * properties): the process that renders the default language does.
    */
   get isSharedRendered(): boolean {
     return this.languages.includes(this.site.defaultLanguage);
@@ -119,7 +122,7 @@ export class BuiltSite {
     return this.#gone.get(id) ?? [];
   }
 
-  /** IDs of the properties shown as similar to one, best first. */
+  /** IDs of the similar properties that a property's page shows, best first. */
   listSimilarIds(id: string): readonly string[] {
     return this.#similar.get(id) ?? [];
   }
@@ -139,7 +142,10 @@ function comparable({ id, goal, typeIds, price, city, place, facts }: Property):
   return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
 }
 
-/** Available similar properties, the same in every language; the other units of a project are in its table. */
+/**
+ * Finds similar available properties; the result is cached for all languages. Units of the same project are excluded,
+ * because the page lists them in a table.
+ */
 function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
   const properties = site.byLanguage[language]?.properties ?? [];
   const byId = new Map(properties.map((property) => [property.id, property]));

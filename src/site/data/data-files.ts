@@ -17,8 +17,8 @@ import {
 } from './search-data.ts';
 
 /**
- * A file loaded by islands. Its name stays when its content changes, so that a changed price does not change the pages
- * that refer to it; caches revalidate it. Each thread lists all of them, and one writes it.
+ * JSON file loaded by islands. Not content-hashed: a changed price must not change the pages that refer to the file, so
+ * caches revalidate it. Every build thread lists all data files; each file is written by one thread.
  */
 export type DataFile = { name: string; url: string; write: () => string };
 
@@ -30,7 +30,7 @@ const dataFile = (name: string, project: () => object): DataFile => ({
   write: () => JSON.stringify(project()),
 });
 
-/** Data files of a site: search data by language, locations for the map, and filterable data. */
+/** Data files of a site: search data per language, property locations, filterable features and others. */
 export class DataFiles {
   readonly #site: Site;
   readonly #map: RouteMap;
@@ -46,7 +46,7 @@ export class DataFiles {
     return dataFile(`search-${language}`, () => projectSearchData(own, this.#site, hrefOf, this.words(language)?.url));
   }
 
-  /** Words of descriptions; undefined in a language without stems. */
+  /** Word index of the descriptions; undefined in a language without stemming. */
   words(language: Language): DataFile | undefined {
     const own = this.#own(language);
     return STEMMINGS[language] && dataFile(`words-${language}`, () => projectWordIndex(own) ?? {});
@@ -58,7 +58,7 @@ export class DataFiles {
     return own;
   }
 
-  /** Addresses without a language, except the short links of properties. */
+  /** Targets of the addresses without a language, except short links of properties. */
   originalPaths(forwards: readonly Forward[]): DataFile {
     return dataFile(ORIGINAL_PATHS, () => {
       const paths: OriginalPaths = {};
@@ -73,7 +73,7 @@ export class DataFiles {
     return dataFile('places', () => projectPlaceData(this.#site));
   }
 
-  /** The agency's places and the walking times to them; undefined where it lists none. */
+  /** Places that the agency lists, with the walking times to them; undefined when it lists none. */
   stops(language: Language): DataFile | undefined {
     const site = this.#site;
     if (!site.stops) return undefined;

@@ -1,13 +1,13 @@
 import type { Agency, Site } from '#domain/site/site.ts';
 
-/** The name changes with the colour, so that no browser keeps an old one. */
+/** File name that contains the colour, so that browsers do not use a cached style sheet of another colour. */
 const lookName = (accent: string): string => `look-${accent.slice(1).toLowerCase()}`;
 
-/** Style sheet of an agency with its own colour. */
+/** Style sheet of an agency with its own accent colour; an empty array without one. */
 export const listLookStyles = ({ accent }: Pick<Site, 'accent'>): string[] =>
   accent === undefined ? [] : [`/${lookName(accent)}.css`];
 
-/** Outside every layer, so that it overrides styles/tokens.css wherever it is loaded. */
+/** Not in a cascade layer, so that it overrides styles/tokens.css regardless of their order. */
 export const formatLook = (accent: string): string => `:root{--enamel:${accent}}\n`;
 
 const HOUSE =
@@ -15,9 +15,9 @@ const HOUSE =
   '<path d="M13.5 26v-6a2.5 2.5 0 0 1 5 0v6M10 18.5v3M22 18.5v3M16 11.5v3.5" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/>';
 /** Default accent of tokens.css. */
 const DEFAULT_ACCENT = '#1d3f8f';
-/** Height of capital letters, as a share of the font size. */
+/** Height of capital letters relative to the font size. */
 const CAPITALS = 0.72;
-/** Font sizes for one, two and three letters that fit the plate. */
+/** Font sizes that fit the plate, by number of letters. */
 const FONT_SIZES = [0, 19, 15, 11] as const;
 
 function renderInitials(initials: string): string {
@@ -27,7 +27,7 @@ function renderInitials(initials: string): string {
   return `<text x="16" y="${baseline.toFixed(1)}" text-anchor="middle" fill="#fff" ${font}>${initials}</text>`;
 }
 
-/** The agency's favicon: a street plate in its colour, with its initials or a house. */
+/** Favicon as SVG: a street plate in the accent colour with the agency's initials or a house. */
 export function renderMark({ initials }: Pick<Agency, 'initials'>, accent = DEFAULT_ACCENT): string {
   const plate =
     `<rect width="32" height="32" rx="5" fill="${accent}"/>` +

@@ -23,8 +23,8 @@ import { normaliseName, wordsOf } from '#domain/text/text.ts';
 import { publicProperty } from '../property/public-property.ts';
 
 /**
- * Every city with properties, under the name of its page; then the listed ones without any, and the others that an alert
- * can ask for, so that a visitor who names one is told that nothing is offered there.
+ * Cities with properties, followed by those without: other cities of the snapshot, and towns for which visitors can set
+ * an alert. The search can thus tell visitors that a city has no properties.
  */
 function listCities(own: LanguageSite, cityNames: Site['cityNames']): SearchCity[] {
   const { properties, cities } = own;
@@ -61,8 +61,8 @@ export const featuresOf = (property: Property): FeatureRow =>
   featureRow(property, property.energy ? formatEnergyLabel(property.energy.label) : '');
 
 /**
- * Search data of one language, derived only from the public projection. A project is included when `hrefOf` knows its
- * address.
+ * Search data of one language, built only from the public projection of properties. Includes projects for which
+ * `hrefOf` gives an address.
  */
 export function projectSearchData(
   own: LanguageSite,
@@ -93,7 +93,10 @@ export function projectSearchData(
   });
 }
 
-/** Words of the headlines and descriptions that are written in the page's language; undefined without its stems. */
+/**
+ * Word index of the headlines and descriptions that are in the page's language; undefined in a language without
+ * stemming.
+ */
 export function projectWordIndex({ language, properties }: LanguageSite): WordIndex | undefined {
   const stemming = STEMMINGS[language];
   const textOf = ({ headline, description }: Property): string =>
@@ -105,13 +108,13 @@ export function projectWordIndex({ language, properties }: LanguageSite): WordIn
   return stemming && writeWordIndex(written, stemming, measureSent);
 }
 
-/** Nearly the size as sent, in a fraction of the time. */
+/** Compressed size of an index. Brotli quality 5 is nearly as small as what is served, and much faster. */
 function measureSent(index: WordIndex): number {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return brotliCompressSync(JSON.stringify(index), options).length;
 }
 
-/** Location of each property on the map: its own only when public, else its municipality's centre. */
+/** Map location of each property: its own if published, else the centre of its municipality. */
 export function projectPlaceData({ byLanguage }: Pick<Site, 'byLanguage'>): PlaceData {
   const places: PlaceData = {};
   for (const { properties } of Object.values(byLanguage)) {
@@ -122,7 +125,7 @@ export function projectPlaceData({ byLanguage }: Pick<Site, 'byLanguage'>): Plac
   return places;
 }
 
-/** Measured walking minutes from each property to the agency's places. */
+/** Measured walking minutes from each property to the places that the agency lists. */
 export function projectWalks({ byLanguage }: Pick<Site, 'byLanguage'>): Stops['walk'] {
   const walks: Record<string, Record<string, number>> = {};
   for (const { properties } of Object.values(byLanguage)) {
@@ -134,7 +137,7 @@ export function projectWalks({ byLanguage }: Pick<Site, 'byLanguage'>): Stops['w
   return walks;
 }
 
-/** The agency's places, named in a language. */
+/** Places that the agency lists, with their names in this language. */
 export function listStops(
   { stops = [], defaultLanguage }: Pick<Site, 'stops' | 'defaultLanguage'>,
   language: Language,
@@ -145,7 +148,7 @@ export function listStops(
   }));
 }
 
-/** Filterable data of each property; omits empty ones. */
+/** Filterable features of each property; omits properties without any. */
 export function projectFeatureData({ byLanguage }: Pick<Site, 'byLanguage'>): FeatureData {
   const features: FeatureData = {};
   for (const { properties } of Object.values(byLanguage)) {

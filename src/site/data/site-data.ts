@@ -40,11 +40,11 @@ type Extras = {
   options: ServiceOptions;
   stylesheets?: readonly string[];
   refreshSchedule?: string | undefined;
-  /** Unreadable properties in the export. */
+  /** IDs of properties in the export that are unreadable. */
   unreadable?: readonly string[];
 };
 
-/** Data about the site for the service: only public ones, except mail addresses. */
+/** Data about the site for the service. Everything is public except mail addresses. */
 export function projectSiteData(
   site: Site,
   map: RouteMap,
@@ -107,7 +107,7 @@ export function projectSiteData(
   };
 }
 
-/** Outcomes of the removed properties that have a page. */
+/** Goal and outcome of each removed property that has a page. */
 function projectGone({ past = {}, languages, defaultLanguage }: Site): NonNullable<SiteData['gone']> {
   return Object.fromEntries(
     Object.entries(past).flatMap(([id, memory]) => {
@@ -119,7 +119,7 @@ function projectGone({ past = {}, languages, defaultLanguage }: Site): NonNullab
   );
 }
 
-/** A text for each language that has one. */
+/** The text in each language for which `find` returns one. */
 function localise(languages: readonly Language[], find: (language: Language) => string | undefined): Localised {
   const texts: Localised = {};
   for (const code of languages) {
@@ -220,7 +220,7 @@ function projectProperties(
 }
 
 /**
- * The picture in the width of a service page or a mail, or the listed size; as JPEG, which every mail program supports.
+ * Address of a picture for mails and pages of the service, as JPEG if possible, since every mail program supports it.
  */
 function findSize({ sizes, url }: Picture): string {
   return jpegUrl(url, READER_WIDTH) ?? sizes.find(({ width }) => width >= PICTURE_WIDTH)?.url ?? url;
@@ -232,7 +232,7 @@ function listPictureOrigins(sites: readonly LanguageSite[]): string[] {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []))];
 }
 
-/** Data of a property with its record's texts in one more language. */
+/** Offer data of a property, adding the texts in `written` to those of other languages. */
 function projectOffer(shown: PublicProperty, price: Price, written: Language, known: Offer | undefined): Offer {
   const { typeIds, bedrooms, surfaceM2, groundM2, isNewBuild } = shown;
   const offer: Offer = { typeIds: [...typeIds] };
@@ -253,7 +253,7 @@ function projectOffer(shown: PublicProperty, price: Price, written: Language, kn
   };
 }
 
-/** Replaces the file atomically: a service that reads it meanwhile sees the old one or the new one. */
+/** Replaces the file atomically, so that the service never reads a half-written file. */
 export function writeSiteData(file: string, data: SiteData): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;

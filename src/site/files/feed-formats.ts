@@ -5,11 +5,11 @@ import { element, escapeXml } from './xml.ts';
 export type Enclosure = { url: string; type: string; bytes: number };
 
 export type FeedItem = {
-  /** Permanent address of the item's subject. */
+  /** Permanent URL that identifies the item. */
   id: string;
   url: string;
   title: string;
-  /** Plain words. */
+  /** Plain text. */
   text: string;
   language: Language;
   /** yyyy-mm-dd */
@@ -30,13 +30,13 @@ export type Feed = {
   items: FeedItem[];
 };
 
-/** A property's dates have no time. */
+/** Start of a day as UTC: a property's dates have no time. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A feed as RSS 2.0, checked against https://www.rssboard.org/rss-specification. */
+/** Formats a feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function formatRss({ title, description, language, listUrl, rssUrl, items }: Feed): string {
   const days = items.flatMap(({ publishedOn, modifiedOn }) => [publishedOn, modifiedOn]).filter(Boolean);
-  // The newest date of the feed's contents instead of the build's time, so that the same snapshot gives the same bytes.
+  // Newest date of the items, not the build time, so that the same snapshot gives identical files.
   const newest = days.sort().at(-1);
   const rows = items.map(({ id, url, title: name, text, publishedOn, enclosure }) =>
     [

@@ -15,7 +15,7 @@ import { areaServed, listTitle } from '../head/metadata.ts';
 import { publicProperty } from '../property/public-property.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
 
-/** Maximum items of a feed: its readers want what is new, and the list itself has everything. */
+/** Maximum number of items: feed readers need only new properties, and the list has all. */
 const MAX_ITEMS = 50;
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -40,7 +40,7 @@ export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
   return { title: listTitle({ ...page, page: 1 }, view), rss: `${list}feed.xml`, json: `${list}feed.json` };
 }
 
-/** Every list with feeds rendered here, by path without outer slashes, with its newest available properties. */
+/** Lists whose feeds this process renders, by path without outer slashes, each with its newest available properties. */
 export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSource> {
   const sources = new Map<string, FeedSource>();
   let current: FeedSource | undefined;
@@ -57,7 +57,7 @@ export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSour
   return sources;
 }
 
-/** Contents of a list's feed in any format: newest first, as in the list. */
+/** Contents of a list's feed, independent of the format; newest items first. */
 export function describeFeed({ page, properties }: FeedSource, view: View): Feed {
   const t = translate(view.language);
   const place = page.city?.name ?? areaServed(view);
@@ -77,7 +77,7 @@ export function describeFeed({ page, properties }: FeedSource, view: View): Feed
   };
 }
 
-/** Files of all feeds: a property is in the feeds of its goal and of its city, each in two formats. */
+/** Cache of feed items: each property is in the feeds of its goal and of its city, in two formats each. */
 const known = new WeakMap<View, Map<Property, FeedItem>>();
 
 function findItem(property: Property, view: View): FeedItem {
@@ -102,7 +102,7 @@ function describeItem(property: Property, view: View): FeedItem {
   const words = cutDescription(wordsOf(property.description?.text), { ellipsis: true });
   const enclosure = picture && findEnclosure(picture, site.url);
   return {
-    // The short link survives a change of type, city or language.
+    // Short link, which stays the same when the property's type, city or language changes.
     id: site.url + shortPath(property.id),
     url: site.url + view.hrefOf(property),
     title: `${headline.text} · ${city.zip} ${city.label} · ${priceText}`,
@@ -123,7 +123,7 @@ function findEnclosure(picture: Picture, siteUrl: string): Enclosure | undefined
 
 const sizes = new Map<string, number>();
 
-/** Size of a picture served by the site; 0 for external ones, as recommended by the RSS Advisory Board. */
+/** File size of a picture of this site; 0 for external pictures, as the RSS Advisory Board recommends. */
 function findBytes(url: string): number {
   if (!isSitePath(url)) return 0;
   let bytes = sizes.get(url);

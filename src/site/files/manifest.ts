@@ -6,7 +6,7 @@ import type { View } from '../built/built-site.ts';
 
 export const manifestPath = (language: string): string => `/${language}/site.webmanifest`;
 
-/** Web Application Manifest for installing the site on a phone, in one language. */
+/** Web app manifest, with which the site can be installed on a phone; one per language. */
 export function describeManifest({ language, own, map }: View) {
   const t = translate(language);
   const shortcut = (name: string, url: string | undefined) => (url === undefined ? [] : [{ name, url }]);

@@ -1,4 +1,4 @@
-// Properties and the site as plain text, for AI assistants: only what pages show.
+// Markdown versions of property pages and an index of the site, for AI assistants; contain only what pages show.
 import { regionOf } from '#domain/place/region.ts';
 import { listFactGroups } from '#domain/property/facts.ts';
 import { GOALS } from '#domain/property/goal.ts';
@@ -15,17 +15,17 @@ import { addressText, listSizes, titleOf } from '#words/property-text.ts';
 import type { BuiltSite, View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 
-/** Maximum number of properties: a longer list would be no index, and sitemaps and feeds have the rest. */
+/** Maximum number of properties in the index; sitemaps and feeds list all. */
 const MAX_PROPERTIES = 200;
 
 export type PropertyPage = Extract<Page, { kind: 'property' }>;
 
-/** Markdown characters in the agency's words. */
+/** Escapes Markdown characters in texts of the agency. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /**
- * Address of a property's plain text, beside its page; undefined when its texts are in another language than the page,
- * or the agency disables it.
+ * Address of the Markdown version of a property's page. Undefined for other pages, when the texts are in another
+ * language than the page, and when the agency disables Markdown.
  */
 export function findMarkdownPath(page: Page, hasMarkdown: boolean): string | undefined {
   if (!hasMarkdown || page.kind !== 'property' || page.property.headline.language !== page.language) return undefined;
@@ -58,7 +58,7 @@ function listFactLines(property: Property, { language }: View): string[] {
   });
 }
 
-/** A property with the contents of its page. */
+/** Markdown with the contents of a property's page. */
 export function formatPropertyMarkdown({ property, path }: PropertyPage, view: View): string {
   const { language, own, site } = view;
   const { agency } = own;
@@ -80,7 +80,7 @@ export function formatPropertyMarkdown({ property, path }: PropertyPage, view: V
   ].join('\n');
 }
 
-/** Pages that have a plain text beside them, in the languages rendered by this process. */
+/** Pages with a Markdown version, in the languages that this process renders. */
 export function listMarkdownPages({ pages, site, languages }: BuiltSite): PropertyPage[] {
   return pages.filter(
     (page): page is PropertyPage =>

@@ -1,5 +1,5 @@
-// The offered properties as OpenImmo 1.2.7, for portals: only what pages show. The elements stand in the order of the
-// format's schema, as https://github.com/ujamii/openimmo (generated from it) has them.
+// Available properties as OpenImmo 1.2.7, for property portals; contains only what pages show. The order of the
+// elements follows the schema, according to https://github.com/ujamii/openimmo, which is generated from it.
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { PropertyKind } from '#domain/property/kind.ts';
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<PropertyKind, { use: 'WOHNEN' | 'GEWERBE'; kind: st
 };
 const OTHER = { use: 'WOHNEN', kind: '<sonstige/>' } as const;
 
-/** Amounts and counts, in the order of their elements. */
+/** Elements with areas and counts, and their facts, in schema order. */
 const SURFACES = [
   ['wohnflaeche', 'surfaceLiving'],
   ['gesamtflaeche', 'surfaceTotal'],
@@ -37,7 +37,7 @@ const SURFACES = [
   ['anzahl_stellplaetze', 'parkings'],
 ] as const;
 
-/** Address of a language's file. */
+/** Path of the OpenImmo file in a language. */
 export const openImmoPath = (language: string): string => `/openimmo-${language}.xml`;
 
 const optional = (name: string, value: string | number | undefined): string =>
@@ -156,7 +156,7 @@ function formatProperty(property: Property, view: View, newest: string): string 
   ].join('');
 }
 
-/** The whole list of what is offered in one language. */
+/** OpenImmo file with all available properties in one language. */
 export function formatOpenImmo(view: View): string {
   const { own } = view;
   const offered = own.properties.filter(({ availability }) => availability === 'available');

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.ts';
 
-/** Rules for crawlers (RFC 9309): the agency's own, and everything allowed for others. */
+/** robots.txt (RFC 9309) with the agency's rules; other crawlers are allowed everything. */
 export function formatRobots({ url, crawlers }: Pick<Site, 'url' | 'crawlers'>): string {
   const groups = crawlers.map(({ userAgents, disallow }) => [
     ...userAgents.map((name) => `User-agent: ${name}`),

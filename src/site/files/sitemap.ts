@@ -5,10 +5,13 @@ import { escapeMarkup } from '#web/escape.ts';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Protocol limit of addresses per file; excess ones are omitted, since otherwise all are rejected. */
+/**
+ * Maximum addresses per file by the sitemap protocol. Further ones are left out, because a longer file is rejected as a
+ * whole.
+ */
 const MAX_ADDRESSES = 50_000;
 
-/** One sitemap per language (features.md A19). */
+/** Index of the sitemaps, one per language. */
 export function sitemapIndex(siteUrl: string, languages: Language[]): string {
   const rows = languages.map(
     (language) => `<sitemap><loc>${escapeMarkup(siteUrl)}/sitemap-${language}.xml</loc></sitemap>`,

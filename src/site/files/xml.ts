@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#web/escape.ts';
 
-// XML 1.0 cannot represent these, not even escaped.
+// Characters that XML 1.0 cannot represent, not even escaped.
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export const escapeXml = (text: string): string => escapeMarkup(text.replace(NOT_IN_XML, ''));

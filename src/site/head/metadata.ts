@@ -16,13 +16,13 @@ import type { View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 import { PARTS_TITLE } from '../props/parts.ts';
 
-/** Search engines truncate titles and descriptions at about these lengths. */
+/** Search engines cut descriptions at about this length. */
 const MAX_DESCRIPTION_LENGTH = 155;
 
 type PageMetadata = {
   title: string;
   description: string;
-  /** A shared link has more space. */
+  /** Longer than `description`, for previews of shared links. */
   sharedDescription: string;
   image?: string;
   og: Metadata['og'];
@@ -30,8 +30,8 @@ type PageMetadata = {
 };
 
 /**
- * Title, description and picture of a page: the agency's own, or defaults (A19). The head of a page cannot mark
- * languages, so all texts are in the page's own.
+ * Title, description and picture of a page: the agency's own, or defaults. All texts are in the page's language, since
+ * elements in the head cannot mark another one.
  */
 export function describePage(page: Page, view: View): PageMetadata {
   const { title, description, sharedTitle, image, own, hasPlace } = cleanTexts(draft(page, view));
@@ -59,7 +59,7 @@ function cleanTexts({ own, ...texts }: Draft): Draft {
 type Draft = {
   title: string;
   description: string;
-  /** Title of a chat preview, which names the site itself. */
+  /** Title for link previews; the preview names the site itself. */
   sharedTitle?: string;
   image?: string | undefined;
   own?: Metadata;
@@ -67,7 +67,7 @@ type Draft = {
   hasPlace?: boolean;
 };
 
-/** Agency and town: "Contact | Maison Lindenbroek, Brussel". */
+/** Appends agency and town to a title: "Contact | Maison Lindenbroek, Brussel". */
 function nameOwner(title: string, { own: { agency } }: View, hasPlace: boolean): string {
   if (title.includes(agency.name)) return title;
   return `${title} | ${agency.name}${hasPlace || agency.name.includes(agency.city) ? '' : `, ${agency.city}`}`;
@@ -75,48 +75,51 @@ function nameOwner(title: string, { own: { agency } }: View, hasPlace: boolean):
 
 type Sized = { url: string; sizes: readonly { url: string }[] };
 
-/** The first picture, at its largest; services that crop it for a shared link support JPEG, but not all new formats. */
+/**
+ * Largest size of the first picture, as JPEG if possible: services that render link previews may not support newer
+ * formats.
+ */
 const findLargest = ([picture]: readonly Sized[]): string | undefined =>
   picture && (jpegUrl(picture.url, SHARE_SIZE.width) ?? picture.sizes.at(-1)?.url ?? picture.url);
 
-/** "Appartement te koop in Jette", in the language of the page. */
+/** Fallback picture of a page: the home page's own, the first of its banner, or the agency's logo. */
 function findSitePicture({ own }: View): string | undefined {
   const home = own.pages.find(({ route }) => route === '');
   return home?.metadata.og.image ?? findLargest(home?.banner?.images ?? []) ?? own.agency.logo?.url;
 }
 
-/** "Appartement te koop in Jette", in the language of the page. */
+/** Name of a property in the page's language: "Appartement te koop in Jette". */
 function nameProperty({ typeIds, typeName, goal, city }: Property, { language, own }: View): string {
   const category = own.types.find(({ id }) => id === typeIds[0])?.name;
   const type = typeName.language === language ? typeName.text : (category ?? typeName.text);
   return translate(language)(`list:title.type.${goal}`, { type, city: city.name });
 }
 
-/** The headline with its city, if the agency wrote one in this language. */
+/** The agency's headline with the city; undefined if there is none in the page's language. */
 function findOwnHeadline(property: Property, view: View): string | undefined {
   const { headline } = property;
   if (!headline.text || hasGap(headline.text) || headline.language !== view.language) return undefined;
   return headlineInCity(property, translate(view.language), view.language);
 }
 
-/** The price, without the agency's words in another language. */
+/** Price text; omits the agency's words if they are in another language. */
 function ownPriceText(property: Property, { language }: View): string {
   const { price, goal } = property;
   const shown = priceLanguageOf(property) === language ? price : translatablePrice(price);
   return shown ? priceText(shown, goal, language, translate(language)) : '';
 }
 
-/** A text, if it is in the language of the page. */
+/** Plain text of a phrase; '' if it is in another language than the page. */
 const ownWords = (text: Phrase | undefined, { language }: View): string =>
   text?.language === language ? proseOf(text.text) : '';
 
-/** Description of a page whose texts are in another language: its name and the agency's activity. */
+/** Generic description for a page whose texts are in another language: its title, and what the agency does. */
 function describeGenerally(title: string, { language, own: { agency } }: View): string {
   const sentence = translate(language)('page:description.home', { agency: agency.name, city: agency.city });
   return `${asSentence(title)} ${sentence}`;
 }
 
-/** Area of a list of all towns. */
+/** Name of the area that lists without a city cover. */
 export function areaServed({ site, own, language }: View): string {
   return site.areaServed?.[language] ?? translate(language)('list:place.all', { city: own.agency.city });
 }
@@ -227,13 +230,13 @@ function draftList(page: ListPage, view: View): Draft {
   };
 }
 
-/** The route map's name of a page, in this language. */
+/** Name of a route in the page's language; undefined if it has none. */
 function nameRoute(route: string, { map, language }: View): string | undefined {
   const crumb = map.breadcrumb(route, language);
   return crumb?.language === language ? crumb.text : undefined;
 }
 
-/** An article in another language than its page: "Kundenstimmen: K. Verhaegen, Brussel". */
+/** Title of an article that is written in another language than its page: "Kundenstimmen: K. Verhaegen, Brussel". */
 function nameArticle({ article, parent, path }: Extract<Page, { kind: 'article' }>, view: View): string {
   const own = view.map.list().find((route) => view.map.path(route.path, view.language) === path);
   const name = own && nameRoute(own.path, view);
@@ -242,7 +245,7 @@ function nameArticle({ article, parent, path }: Extract<Page, { kind: 'article' 
   return [nameRoute(parent, view), by || article.title].filter(Boolean).join(': ');
 }
 
-/** "Te koop", "Te koop in Jette", "Appartement te koop in Jette – Pagina 2 van 3 [50 panden]". */
+/** Title of a list: "Te koop", "Te koop in Jette", "Appartement te koop in Jette – Pagina 2 van 3 [50 panden]". */
 export function listTitle({ goal, city, type, page, pageCount, total }: ListPage, view: View): string {
   const t = translate(view.language);
   const title = !city

@@ -38,7 +38,7 @@ export function listStructuredData(page: Page, view: View): string | undefined {
   if (page.kind === 'project' && page.parent === ROUTES.projects) things.push(development(page, view));
   if (things.length === 0) return undefined;
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  // "</script>" in a text must not close the element.
+  // Escapes "<", so that "</script>" in a text does not close the element.
   return JSON.stringify(graph satisfies Graph | WithContext<Thing>).replaceAll('<', '\\u003c');
 }
 
@@ -108,7 +108,7 @@ function whereabouts({ name, phone, email, street, houseNumber, zip, city, latit
 
 const COUNTRY_CODES: Record<number, string> = { 10: 'BE', 50: 'LU' };
 
-/** WebID category → schema.org type; land, garages and similar are plain accommodations or places. */
+/** WebID category → schema.org type. Land, garages and others have a generic type. */
 const HOMES = { house: 'House', apartment: 'Apartment', studio: 'Apartment' } as const;
 
 function listing({ property, path, project }: Extract<Page, { kind: 'property' }>, view: View): RealEstateListing {
@@ -132,7 +132,7 @@ function listing({ property, path, project }: Extract<Page, { kind: 'property' }
   };
 }
 
-/** The first picture, in its largest size: the page shows the others, and an entry for each would weigh 3 kB. */
+/** The first picture in its largest size. The others are left out, because their entries would weigh 3 kB. */
 function picture({ pictures: [first] }: Property, siteUrl: string, t: Translate): Pick<RealEstateListing, 'image'> {
   if (!first) return {};
   const caption = pictureLabel(first.kind, t);
@@ -142,7 +142,7 @@ function picture({ pictures: [first] }: Property, siteUrl: string, t: Translate)
 
 const BUILDING = '#building';
 
-/** Links a unit to its building, when the project has a page on this site. */
+/** Links a unit to its project's building, if the project has a page on this site. */
 function partOf(project: Project | undefined, { map, language, site }: View) {
   const href = project && !project.externalUrl && projectHref(map, language, project, ROUTES.projects);
   return href ? { containedInPlace: { '@id': site.url + href + BUILDING } } : {};
@@ -196,7 +196,7 @@ function development(
   };
 }
 
-/** Open houses, with the public part of the address. */
+/** Open houses as events, with the published part of the address. */
 function openHouseEvents({ property, path }: Extract<Page, { kind: 'property' }>, { site, language }: View): Event[] {
   const t = translate(language);
   const name = t('visit:openHouse.event', { property: titleOf(property, t, language).text });
@@ -217,7 +217,10 @@ function openHouseEvents({ property, path }: Extract<Page, { kind: 'property' }>
   });
 }
 
-/** A video with its host's stills: a search engine may request them, a visitor's browser only after a click. */
+/**
+ * Video with the host's still pictures. Only search engines request these; visitors' browsers contact the host after a
+ * click.
+ */
 function videoObject({ video }: Property, name: string): { video?: VideoObject } {
   const stills = video ? THUMBNAIL_SIZES.flatMap((size) => videoThumbnail(video, size) ?? []) : [];
   if (!video || stills.length === 0) return {};

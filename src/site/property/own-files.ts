@@ -2,7 +2,7 @@ import type { Picture } from '#domain/property/property.ts';
 import type { Site } from '#domain/site/site.ts';
 import { isSitePath } from '#domain/text/link.ts';
 
-/** An address of the site's own file, alone or in HTML: "/pictures/front-600.webp". */
+/** Path of a file on the site, alone or within HTML: "/pictures/front-600.webp". */
 const OWN_FILE = /(?<![\w/.:-])\/[\w-][^\s"'<>()?#,]*\.\w{2,5}/g;
 
 function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
@@ -23,7 +23,7 @@ export function listOwnFiles({ byLanguage, past, mapConfig }: Pick<Site, 'byLang
   const seen = new Set<object>();
   collect(mapConfig, found, seen);
   for (const { last } of Object.values(past ?? {})) collect(last.shared, found, seen);
-  // Only the properties' fields that may contain files are visited, since there are thousands of properties.
+  // For speed, visits only those fields of properties that may contain file paths.
   for (const { properties, ...rest } of Object.values(byLanguage)) {
     for (const { pictures, plans, video, manager, documents, description } of properties)
       collect([pictures.filter(isOwn), plans.filter(isOwn), video, manager, documents, description], found, seen);

@@ -35,14 +35,17 @@ function projectPicture({ url, sizes, width, height, kind, subject, tone, focus 
   };
 }
 
-/** The total cost is accurate to a hundred euro at best. */
+/** The estimate of the total cost is not more precise than a hundred euro. */
 const ALL_IN_STEP_EURO = 100;
 
-/** Costs of a property on cards and lists, in euro: total, and monthly for a loan; empty without a visible price. */
+/**
+ * Total cost and monthly cost in euro, for cards and lists; empty without a visible price. For a rental, only the rent
+ * with charges.
+ */
 export function findCosts(property: Property): Pick<PublicProperty, 'allInEuro' | 'monthEuro'> {
   const costs = wholeCostsOf(property);
   if (!costs) return {};
-  // "Rent and charges", so empty when the charges are unknown.
+  // The label says "rent and charges", so the amount is omitted when the charges are unknown.
   if (costs.goal === 'rent') return costs.moveIn.hasCharges ? { allInEuro: costs.moveIn.monthEuro } : {};
   return {
     allInEuro: Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO,
@@ -57,7 +60,10 @@ function findAgent(property: Property, articles: LanguageSite['articles']): Pick
   return manager && pictureUrl ? { agent: { name: manager.name, pictureUrl } } : {};
 }
 
-/** The only projection of a property for everything except its own page (domain/property/public-property.ts). */
+/**
+ * Public projection of a property. Everything except the property's own page must use it
+ * (domain/property/public-property.ts).
+ */
 export function publicProperty(
   property: Property,
   { language, types, articles }: Pick<LanguageSite, 'language' | 'types' | 'articles'>,

@@ -1,5 +1,5 @@
-// Selects the properties shown on pages other than properties and lists. The keys of such pages are derived from the
-// same functions (page-keys.ts), so every page must get its properties here.
+// Selects the properties shown on pages other than property pages and lists. page-keys.ts derives the keys of these
+// pages from the same functions, so pages must not select properties in another way.
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { findCentres } from '#domain/place/distance.ts';
 import { type AskedPrice, findAskedPrice } from '#domain/property/asked-price.ts';
@@ -18,7 +18,7 @@ const isAvailable = ({ availability }: Property): boolean => availability === 'a
 
 export const goalOfModule = ({ id }: Relation): Goal => (id === 'rent' ? 'rent' : 'sale');
 
-/** The newest properties, as listed by a module of a page. */
+/** Newest available properties for a module of a page. */
 export function listOfModule({ maxItems }: Module, relation: Relation, { properties }: Own): Property[] {
   const goal = goalOfModule(relation);
   return properties
@@ -34,7 +34,7 @@ const MAX_IN_GUIDE = 8;
 type ArticleList = {
   properties: Property[];
   total: number;
-  /** For a guide: the asking price per m² there, or else for all of the agency. */
+  /** For a guide: asking price per m² in its municipality, or of all the agency's properties if there are too few. */
   asked?: AskedPrice & { isLocal: boolean };
 };
 
@@ -71,15 +71,15 @@ export function listOfArticle(
   }
 }
 
-/** A colleague's own number, as written in the properties they manage. */
+/** Phone number of a colleague, from the properties that they manage. */
 export const phoneOfColleague = (
   colleague: Article,
   { properties }: Pick<LanguageSite, 'properties'>,
 ): string | undefined => listManaged(colleague, properties).find(({ manager }) => manager?.phone)?.manager?.phone;
 
 /**
- * The projects listed by a module, each with a summary of its units; for neighbourhoods, only the number of available
- * properties.
+ * Projects or neighbourhoods that a module lists, with a summary of their units. For neighbourhoods only the number of
+ * available properties is counted.
  */
 export function summariseProjects({ type }: Relation, own: Own): { project: Project; summary: UnitSummary }[] {
   const isProjects = type === 'project-list';
@@ -92,10 +92,10 @@ export function summariseProjects({ type }: Relation, own: Own): { project: Proj
 
 /** Number of sold properties shown beside the valuation form. */
 export const MAX_SOLD_SEEN = 3;
-/** Number of sold properties from which the nearest ones are picked once a postal code is known. */
+/** Number of sold properties sent to the browser, which shows the nearest ones once it knows a postal code. */
 const MAX_SOLD = 24;
 
-/** The properties that the agency sold last, for visitors who ask for a valuation. */
+/** Properties that the agency sold most recently, for the valuation form. */
 export function listSold({ properties }: Pick<Own, 'properties'>): Property[] {
   return properties.filter(({ availability }) => availability === 'sold').slice(0, MAX_SOLD);
 }
@@ -109,7 +109,7 @@ export function describeAround(sold: readonly Property[], { properties }: Pick<O
 const showsSold = ({ type, id }: Relation): boolean =>
   type === 'contact-form' && isFormName(id) && FORMS[id].shows.includes('sold');
 
-/** Everything that the modules of a page show. */
+/** Properties, project summaries and sold locations that the modules of a page show. */
 export function listShown(
   { modules }: ContentPage,
   own: Own,

@@ -13,7 +13,7 @@ import type { View } from '../built/built-site.ts';
 
 const slotChoice = (slot: string): Choice => ({ value: slot, label: slotText(slot) });
 
-/** Data of a form from its site; a postal code is one zone, under its first name. */
+/** Props of a form. Each postal code is one option (`zones`), with the first of its names. */
 export function formProps(
   form: FormName,
   { language, own, map, site }: View,

@@ -26,7 +26,7 @@ function listInScope(view: View, goal: Goal, citySlug?: string): readonly Proper
 
 type NarrowerLink = { name: string; href: string; count: number; isHere: boolean };
 
-/** Links from a list to narrower lists: the cities of a goal, the types of a city (features.md A7). */
+/** Links from a list to narrower lists: to the cities of a goal, or to the types in a city. */
 export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type'; links: NarrowerLink[] } {
   const { language, own, map } = view;
   const { goal, city, type } = page;
@@ -42,7 +42,7 @@ export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type';
 
 type CountedTown = { name: string; slug: string; count: number };
 
-/** Towns with properties of a goal. */
+/** Towns that have properties of this goal, with their number. */
 function listTowns(goal: Goal, { cities }: LanguageSite): CountedTown[] {
   const bySlug = new Map<string, CountedTown>();
   for (const { name, slug, saleCount, rentCount } of cities) {
@@ -63,7 +63,7 @@ const linkTowns = (towns: readonly CountedTown[], goal: Goal, { map, language }:
     isHere: false,
   }));
 
-/** A list of more properties needs no other towns. */
+/** A list with more properties shows no links to other towns. */
 const MAX_SHORT_LIST = 8;
 const MAX_AROUND = 6;
 
@@ -78,7 +78,7 @@ function centresOf(own: LanguageSite) {
   return centres;
 }
 
-/** The towns around that of a short list, nearest first. */
+/** Nearest other towns with properties, for a short list of one city; nearest first. */
 export function findTownsAround({ goal, city, total }: ListPage, own: LanguageSite): CountedTown[] {
   if (!city || total > MAX_SHORT_LIST) return [];
   const centres = centresOf(own);
@@ -90,20 +90,20 @@ export function findTownsAround({ goal, city, total }: ListPage, own: LanguageSi
   return listNearby(others, here, ({ slug }) => centreOf(slug)).slice(0, MAX_AROUND);
 }
 
-/** Links to their lists. */
+/** Links to the lists of the towns around. */
 export const listTownsAround = (page: ListPage, view: View): NarrowerLink[] =>
   linkTowns(findTownsAround(page, view.own), page.goal, view);
 
 type Filters = {
   cities: { name: string; zip: string; count: number }[];
   types: { id: string; name: string; count: number }[];
-  /** Features that would divide the list. */
+  /** Features that would narrow the list. */
   features: OfferedFeatures;
   narrowedTo: { city?: Narrowed | undefined; type?: Narrowed | undefined };
 };
 type Narrowed = { label: string; language: Language; href: string };
 
-/** Filters of a list's form, and those fixed by its page. */
+/** Filters of a list's form, and the filters that the page itself fixes. */
 export function listFilters({ goal, city, type }: ListPage, view: View): Filters {
   const { language, own, map } = view;
   const rootPath = listPath(map, language, { goal });

@@ -1,4 +1,4 @@
-// Sample objects for the page of components: one property of the site, modified into every state of a card.
+// Sample data for the component overview: one property of the site, modified to show every state of a card.
 
 import type { Phrase } from '#domain/language.ts';
 import { ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
@@ -6,12 +6,12 @@ import type { Property } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import type { View } from '../built/built-site.ts';
 
-/** For developers, so in English in every language. */
+/** In English in every language: the page is for developers. */
 export const PARTS_TITLE = 'Parts';
 
 type CardSample = { state: string; property: Property };
 
-/** Empty states (features.md D6). */
+/** Texts of empty states. */
 export const EMPTY_TEXTS = [
   'list:none',
   'card:picture.none',
@@ -25,15 +25,18 @@ export const EMPTY_TEXTS = [
 ] as const satisfies readonly TextKey[];
 
 const MAX_CITY_LENGTH = { name: 'Sint-Lambrechts-Woluwe', slug: 'sint-lambrechts-woluwe', zip: '1200', countryId: 10 };
-/** A German ordinance of 2003 with one of the longest words in law. */
+/** One of the longest German legal terms, a regulation of 2003. */
 const MAX_WORD_LENGTH: Phrase = {
   text: 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung',
   language: 'de',
 };
-/** Eight digits are the widest price in Brussels. */
+/** A price with eight digits, the widest that occurs in Brussels. */
 const HIGHEST_EURO = 12_950_000;
 
-/** An available property of the site with a picture, a price and an energy class; undefined without properties. */
+/**
+ * A property to use as sample, preferably an available one with a picture, a price and an energy class. Undefined
+ * without properties.
+ */
 export function findSample({ own }: View): Property | undefined {
   const isFull = ({ availability, goal, price, energy, pictures }: Property) =>
     availability === 'available' && goal === 'sale' && price.kind === 'amount' && energy && pictures.length > 0;
@@ -43,7 +46,7 @@ export function findSample({ own }: View): Property | undefined {
   return { ...plain, marquee: 0, isNewBuild: false };
 }
 
-/** The sample in every state of a card. */
+/** Variants of the sample, one for each state of a card. */
 export function listCards(sample: Property, { own }: View): CardSample[] {
   const { energy: _energy, ...unrated } = sample;
   const marqueeName = own.properties.find((property) => property.marqueeName)?.marqueeName ?? {
@@ -83,7 +86,7 @@ export function listCards(sample: Property, { own }: View): CardSample[] {
   ];
 }
 
-/** The sample on each energy scale: its first, last and two other classes marked, with and without a number. */
+/** The sample with one class of each energy scale, from the first to the last, with and without a consumption value. */
 export function listEnergySamples(sample: Property): Property[] {
   return ENERGY_SCALES.map((scale, index) => {
     const { rows } = LEGAL.energyScales[scale];
@@ -93,7 +96,7 @@ export function listEnergySamples(sample: Property): Property[] {
   });
 }
 
-/** The sample as an advertisement in Flanders that lacks most legally required facts. */
+/** The sample without most of the facts that the law in Flanders requires in an advertisement. */
 export function withMissingFacts(sample: Property): Property {
   const { surfaceLiving, bedrooms, energyPerformance } = sample.facts;
   const facts = {

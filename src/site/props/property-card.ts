@@ -18,7 +18,7 @@ const MAX_SIMILAR = 3;
 
 type Sight = { language: Language; property: Property; path: string; state: PropertyCard['availability'] };
 
-/** The property in each language that has a page of it: current, or as it was when removed. */
+/** The property in each language that has its page; for a removed one, its last state. */
 function listSights(built: BuiltSite, id: string): Sight[] {
   const here = built.site.languages.flatMap((language) => {
     const property = built.findProperty(language, id);
@@ -76,7 +76,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     goal,
     availability: state,
     ...(state === 'available' && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
-    // The law limits the deposit for a dwelling, not for a garage or a shop.
+    // The legal maximum of a deposit applies to dwellings, not to a garage or a shop.
     ...(goal === 'rent' && isDwelling(kinds) && isOnSite && { depositMonths: findDepositMonths(region) }),
     asksVisitFirst: !isIncomeQuestionAllowed(region, false),
     ...(manager && {

@@ -8,25 +8,22 @@ import type { View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 
 /**
- * A property's card as static HTML, from the component that lists use in a browser. Astro does not render it, because
- * it numbers the React components of a page: a card rendered once for many pages would change the IDs of the islands
- * after it.
+ * Static HTML of a property's card, from the component that lists use in the browser. Not rendered by Astro, which
+ * numbers the React components of a page: cards that are rendered once for many pages would change the IDs of later
+ * islands.
  */
 export function renderCard(property: Property, href: string, { language, own }: View, isFirst = false): string {
   const content = describeCard(publicProperty(property, own), href, language, translate(language));
   return renderToStaticMarkup(createElement(PropertyCard, { ...content, isFirst }));
 }
 
-/** Copies a text into one flat string: React's output is a tree of parts that takes half as much memory again. */
+/** Copies a string into flat memory: React's output is a concatenation tree, which takes half as much memory again. */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();
 
-/**
- * Cards of the language being rendered: a property is in lists of its goal, city and type, and on pages of similar
- * ones.
- */
+/** Cache of rendered cards for one language: a property appears in several lists and on pages of similar properties. */
 let listed: { view: View; cards: Map<string, string> } | undefined;
 
-/** The card of a property linked to its page, rendered once for all lists of a language. */
+/** Card of a property with a link to its page; cached for all pages of a language. */
 export function renderListed(property: Property, view: View, isFirst = false): string {
   // The cache holds one language, since pages of a language are rendered together; at the boundary a few cards are
   // rendered twice.

@@ -3,13 +3,13 @@ import type { Language } from '#domain/language.ts';
 import type { MapColours } from '../frame/map-colours.ts';
 import { readBasemap } from './basemap.ts';
 
-/** MapLibre renders these letters itself, since the style has no glyph server; "Bold" is the weight. */
+/** Local font: MapLibre renders glyphs itself, because the style has no glyph server. "Bold" selects the weight. */
 export const TEXT_FONT = ['Hanken Grotesk Bold', 'Hanken Grotesk'];
 const SOFT_FONT = ['Hanken Grotesk'];
 
-/** Maximum zoom: beyond it a schematic map would suggest streets. */
+/** Maximum zoom of the schematic map; closer, visitors would expect streets. */
 export const SCHEMATIC_MAX_ZOOM = 15.5;
-/** Maximum zoom where only municipalities are drawn, since a closer view would be empty. */
+/** Maximum zoom outside Brussels, where only municipalities are drawn. */
 const COUNTRY_MAX_ZOOM = 12.5;
 /** West, south, east and north bounds of the detailed part. */
 const BRUSSELS = [4.2, 50.73, 4.53, 50.94] as const;
@@ -42,13 +42,13 @@ function stroke(id: string, kind: string, { colour, width, dashes, from = 0 }: S
   };
 }
 
-/** Layers in order of importance. */
+/** Layers of names, the most important first. */
 export const NAME_LAYERS = ['quarter names', 'town names', 'station names', 'green names', 'canal name'] as const;
 
-/** Languages to try for a name: the file omits names that equal those of another language. */
+/** Languages to look up for a name, in order: names equal to those of another language are omitted in the file. */
 const nameLanguages = (language: Language): readonly Language[] => [...new Set([language, 'en', 'nl'] as const)];
 
-/** The name that the expression of `nameIn` gives for these properties. */
+/** Name of a feature; the same choice as the style expression of `nameIn`. */
 export function findName(properties: Readonly<Record<string, unknown>>, language: Language): string | undefined {
   const name = nameLanguages(language)
     .map((code) => properties[code])
@@ -57,8 +57,8 @@ export function findName(properties: Readonly<Record<string, unknown>>, language
 }
 
 /**
- * Names in the page's language; the file omits names equal to the Dutch ones, and German names equal to the English
- * ones.
+ * MapLibre expression for a name in the page's language, with a fallback to English and Dutch: the file omits names
+ * that equal the Dutch or, for German, the English one.
  */
 function nameIn(language: Language): ExpressionSpecification {
   return ['coalesce', ...nameLanguages(language).map((name) => ['get', name])] as unknown as ExpressionSpecification;
@@ -77,8 +77,8 @@ type Name = {
 };
 
 /**
- * Layer of the names of one kind, each from its minimum zoom. Where two do not fit, the one of the earlier layer is
- * drawn.
+ * Layer for the names of one kind. Each feature has its own minimum zoom. When names overlap, MapLibre draws the more
+ * important layer's.
  */
 function label(
   id: (typeof NAME_LAYERS)[number],
@@ -175,7 +175,7 @@ export function schematicStyle(colours: MapColours, language: Language, shapes =
   };
 }
 
-/** A style for a raster tile server, if configured. */
+/** MapLibre style for a raster tile server. */
 export function tilesStyle(tilesUrl: string, maxZoom: number): StyleSpecification {
   return {
     version: 8,

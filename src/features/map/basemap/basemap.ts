@@ -23,19 +23,19 @@ export type BasemapKind =
   | 'quarter';
 
 /**
- * A shape of the schematic map in the file: longitude and latitude of the first point in ten-thousandths of a degree
- * (eleven metres), then the offset to each next one. A third of GeoJSON's size.
+ * Shape of the schematic map, as stored in the file. `steps` has longitude and latitude of the first point in
+ * ten-thousandths of a degree (eleven metres), then the offset to each next point. A third of the size of GeoJSON.
  */
 export type BasemapShape = {
   kind: BasemapKind;
-  /** Polygons are not closed in the file. */
+  /** In the file, the first point of a polygon is not repeated at the end. */
   type: 'Polygon' | 'LineString' | 'Point';
   steps: number[];
-  /** Which of four tones a cell is drawn in. */
+  /** Index of one of four fill tones. */
   tone?: number;
   /**
-   * Labels, with their minimum zoom; the French and English ones when they differ from the Dutch one, the German one
-   * when it differs from the English one.
+   * Names and the zoom from which they are shown. French and English names are omitted when equal to the Dutch one,
+   * German names when equal to the English one.
    */
   nl?: string;
   fr?: string;

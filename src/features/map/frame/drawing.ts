@@ -10,8 +10,8 @@ const CLOSE_PX = 14;
 const MIN_CORNERS = 3;
 
 /**
- * Drawing an area by clicks or taps on its corners. By keyboard the arrows move the map under the cross in its middle,
- * Enter sets a corner there, Backspace deletes the last one, Escape cancels.
+ * Tool for drawing an area: each click or tap adds a corner. By keyboard the arrows move the map under a cross in its
+ * middle, Enter adds a corner there, Backspace removes the last one, Escape cancels.
  */
 export class Drawing {
   readonly #map: MapLibreMap;
@@ -43,7 +43,7 @@ export class Drawing {
   #start() {
     this.#isOn = true;
     this.#corners = [];
-    // A double click would zoom between two corners.
+    // Prevents a double click from zooming while corners are added.
     this.#map.doubleClickZoom.disable();
     this.#map.getCanvas().focus();
     this.#show(this.#t('map:draw.hint'));

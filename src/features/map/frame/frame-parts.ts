@@ -6,7 +6,7 @@ function find<Part extends HTMLElement>(id: string, kind: abstract new () => Par
   return part;
 }
 
-/** Elements of MapFrame.astro used by its script. */
+/** Elements of MapFrame.astro that its script uses. */
 export function findParts() {
   const button = (id: string) => find(id, HTMLButtonElement);
   const element = (id: string) => find(id, HTMLElement);
@@ -47,7 +47,7 @@ export function findParts() {
 }
 export type FrameParts = ReturnType<typeof findParts>;
 
-/** Icon buttons have an accessible name and a tooltip. */
+/** Gives an icon button an accessible name and a tooltip. */
 function nameIcon(button: HTMLButtonElement, name: string) {
   button.setAttribute('aria-label', name);
   button.title = name;

@@ -1,4 +1,4 @@
-// The map's frame: waits for the page's messages, draws them, and answers. Ignores all other messages.
+// Script of the map frame: draws the data that the page posts, and posts events back. Ignores other messages.
 import { type MapAnswer, readToMapFrame, type ToMapFrame } from '#api/map-message.ts';
 import { writeFromMapFrame } from '#api/map-writer.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
@@ -8,7 +8,7 @@ import { StillScene } from '../still/still-scene.ts';
 import { findParts, writeTexts } from './frame-parts.ts';
 import { MapLoader } from './map-loader.ts';
 
-/** The frame's texts in the language of `?lng=`, once loaded; any other value keeps the page's own. */
+/** Loads the frame's texts in the language of `?lng=`; any other value keeps the document's language. */
 function readFrameTexts(): Promise<Translate> {
   const asked = new URLSearchParams(location.search).get('lng');
   if (isLanguage(asked)) document.documentElement.lang = asked;
@@ -29,7 +29,7 @@ function listen() {
     latest = message;
     scene?.show(message);
   });
-  // The page may have posted before the texts were loaded.
+  // Resolves with the first message, which may have arrived before the texts were loaded.
   const firstMessage = () =>
     new Promise<ToMapFrame>((resolve) => {
       if (latest) resolve(latest);
@@ -54,6 +54,6 @@ function listen() {
   });
 }
 
-// Opened by itself the frame has nothing to show; its text links to the lists.
+// Opened outside a frame, the document has nothing to draw: its text links to the lists.
 if (page === window) document.documentElement.dataset.alone = '';
 else listen();

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The site's design tokens used by the map. */
+/** Design tokens that the map uses. */
 const TOKENS = ['paper', 'surface', 'stone', 'line', 'ink', 'ink-soft', 'accent', 'brick', 'focus'] as const;
 export type Palette = Record<(typeof TOKENS)[number], Rgb>;
 
@@ -53,7 +53,7 @@ export function coloursOf(palette: Palette): MapColours {
   };
 }
 
-/** The computed tokens in the visitor's scheme. A canvas converts any notation (mixed, oklch) to RGB. */
+/** Computed tokens in the visitor's colour scheme. A canvas converts any notation (color-mix, oklch) to RGB. */
 export function readPalette(): Palette {
   const probe = document.createElement('span');
   document.body.append(probe);

@@ -14,7 +14,7 @@ const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
 
 /** Cluster radius in pixels: about the width of a price marker. */
 export const CLUSTER_RADIUS_PX = 70;
-/** From this zoom on every place is separate. */
+/** Maximum zoom with clusters; closer, each place is shown separately. */
 export const CLUSTER_MAX_ZOOM = 14;
 
 const coordinatesOf = (positions: Area): [number, number][] =>
@@ -26,7 +26,7 @@ function areaShape(area: Area | undefined): Shapes {
   return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
 }
 
-/** The corners so far, the line through them, and the resulting area. */
+/** GeoJSON of an area being drawn: its corners, the line through them, and the polygon. */
 function draftShape(corners: Area): Shapes {
   const points = coordinatesOf(corners);
   const [first] = points;
@@ -50,10 +50,10 @@ export class MapLayers {
   #area: Shapes = NOTHING;
   #draft: Shapes = NOTHING;
 
-  /** Subsequent data are drawn on this map. */
+  /** Sets the map on which the data are drawn. */
   attachTo(map: MapLibreMap) {
     this.#map = map;
-    // A style loads asynchronously; data set meanwhile are not in it yet.
+    // Styles load asynchronously: adds the data that were set while this one was loading.
     map.on('style.load', () => {
       this.#update('properties', this.#properties);
       this.#update('area', this.#area);
@@ -81,7 +81,7 @@ export class MapLayers {
     if (source) void source.setData(data);
   }
 
-  /** The style with the site's layers on top, with their current data. */
+  /** Returns the style with the site's layers and their current data on top. */
   onTopOf(style: StyleSpecification, { area, halo }: MapColours): StyleSpecification {
     const properties = {
       type: 'geojson' as const,
@@ -129,8 +129,8 @@ export class MapLayers {
             'circle-stroke-width': 3,
           },
         },
-        // The markers are HTML; without a layer MapLibre would not cluster the properties. It renders blank text as
-        // large as the markers, so that labels of the map avoid them.
+        // Markers are HTML, but MapLibre clusters properties only for a layer. This layer renders transparent text as
+        // large as the markers, so that the map's labels avoid them.
         {
           id: 'properties',
           type: 'symbol',

@@ -9,11 +9,11 @@ type Stage = {
   t: Translate;
   answer: (message: MapAnswer) => void;
   latest: () => ToMapFrame | undefined;
-  /** Called when the map receives the page's messages. */
+  /** Called when the map has replaced the drawing. */
   onMap: (map: MapScene) => void;
 };
 
-/** Does what the visitor asked of the drawing. */
+/** Repeats on the map what the visitor did on the drawing. */
 function fulfil(map: MapScene, request: Request) {
   if (request.kind === 'press') request.button.click();
   else if (request.kind === 'key') map.press(request.event);
@@ -22,8 +22,9 @@ function fulfil(map: MapScene, request: Request) {
 }
 
 /**
- * Loads the map program at the first request and lets it continue the drawing at the same place. With a map service of
- * the agency it is loaded at once: the drawing has no streets. If it cannot be loaded, the next request retries.
+ * Loads MapLibre at the visitor's first interaction that needs it, and shows the same view as the static drawing. With
+ * a map service of the agency it is loaded at once, because the drawing has no streets. If loading fails, the next
+ * interaction retries.
  */
 export class MapLoader {
   readonly #stage: Stage;
@@ -61,7 +62,7 @@ export class MapLoader {
     const ready = new Promise<void>((resolve) => {
       onReady = resolve;
     });
-    // The page knows that the map is drawn, and where: the drawing has told it.
+    // Until the map replaces the drawing, its answers are not posted: the drawing has already reported the view.
     let isTakenOver = false;
     const map = MapScene.create(parts, t, { first, view: still.view }, (message) => {
       if (message.kind === 'ready') onReady();

@@ -22,7 +22,10 @@ import { StreetMapChoice, type StreetStyles } from './street-map.ts';
 type MapSettings = {
   view: View;
   style: StyleSpecification;
-  /** A small map inside a page must not block scrolling: two fingers or Ctrl and the wheel move it. */
+  /**
+   * True for the map in a property's page. It must not block scrolling, so two fingers or Ctrl and the wheel are
+   * needed.
+   */
   isSmall: boolean;
   maxZoom: number;
 };
@@ -83,11 +86,11 @@ type SceneParts = {
   answer: Answer;
 };
 
-/** Layers with the names of streets (street-archive.ts). */
+/** Layers of the street names (street-archive.ts). */
 const STREET_LAYERS = ['roads_labels_major', 'roads_labels_minor'] as const;
-/** Distance between a pin and its card. */
+/** Minimum distance between a pin and the card in pixels. */
 const CARD_GAP_PX = 60;
-/** Event data of a map move requested by a button. */
+/** Marks a map move that the visitor caused with a button. */
 const BY_VISITOR = { isByVisitor: true };
 
 /** The whole frame: the map with its markers, the card of a property, the tools. */
@@ -101,10 +104,12 @@ export class MapScene {
   readonly #pins: Pins;
   readonly #card: PropertyCard;
   #message: ToMapFrame | undefined;
-  /** The area that was drawn here: the map need not move there. */
+  /** Area that the visitor drew on this map; the map does not move to it. */
   #drawn: Area | undefined;
 
-  /** Continues where the drawing stands (still/still-scene.ts). Undefined in a browser that cannot draw maps. */
+  /**
+   * Creates the map at the view of the static drawing (still/still-scene.ts). Undefined in a browser without WebGL 2.
+   */
   static create(parts: FrameParts, t: Translate, still: { first: ToMapFrame; view: View }, answer: Answer) {
     const { first, view } = still;
     const layers = new MapLayers();
@@ -149,13 +154,12 @@ export class MapScene {
       this.#limitZoom();
     });
     map.getCanvas().setAttribute('aria-describedby', parts.names.id);
-    // Registered before the listener that answers `ready`: the names are written before the page learns that the map is
-    // drawn.
+    // Registered before the listener that answers `ready`, so that the names are written first.
     map.on('idle', () => this.#writeNames());
     map.once('idle', () => answer({ kind: 'ready' }));
   }
 
-  /** Draws the page's data, and moves there unless the visitor has chosen a view. */
+  /** Shows the page's data. Moves to them unless `mustFit` keeps the current view. */
   show(message: ToMapFrame) {
     const before = this.#message;
     this.#message = message;
@@ -168,26 +172,26 @@ export class MapScene {
     if (isOpenGone) this.#card.close();
     this.#pins.setChosen(this.#card.openKey);
 
-    // The drawing was in the right place.
+    // The first time, the map is already at the drawing's view.
     if (before && mustFit(before, message, () => area !== null && this.#isInSight(area)))
       this.#fit(area ? boundsOf(area) : coreBoundsOf(this.#places));
     if (!before) this.#limitZoom();
     this.#writeCounts();
   }
 
-  /** Moves to a view that the visitor asked of the drawing. */
+  /** Moves to a view that the visitor requested on the drawing. */
   moveTo({ lng, lat, zoom }: View, isAtOnce = false) {
     const target = { center: [lng, lat] as [number, number], zoom };
     if (isAtOnce) this.#map.jumpTo(target);
     else this.#map.easeTo(target, BY_VISITOR);
   }
 
-  /** Takes a key that was pressed on the drawing. */
+  /** Passes a key press on the drawing to the map. */
   press({ key, keyCode, shiftKey }: KeyboardEvent) {
     this.#map.getCanvas().dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, shiftKey, bubbles: true }));
   }
 
-  /** Takes a click on the drawing. */
+  /** Passes a click on the drawing to the map. */
   click({ x, y }: ScreenPoint) {
     const options = { clientX: x, clientY: y, bubbles: true };
     for (const type of ['mousedown', 'mouseup', 'click'] as const)
@@ -199,7 +203,7 @@ export class MapScene {
     if (group) this.#open(group);
   }
 
-  /** Without a key, or where its pin is gone, the map itself. */
+  /** Focuses a pin; without a key or a pin with that key, the map. */
   focus(key = '') {
     if (this.#pins.groupOf(key)) this.#pins.focus(key);
     else this.#map.getCanvas().focus();
@@ -224,12 +228,12 @@ export class MapScene {
     };
   }
 
-  /** An area that was drawn here, or the visible rectangle. */
+  /** True when the area was drawn here or is the visible rectangle. */
   #isInSight(area: Area): boolean {
     return isSameArea(area, this.#drawn) || isSameArea(area, areaOfBounds(this.#bounds));
   }
 
-  /** Limits the zoom to where details exist. */
+  /** Limits the zoom to what the base map shows at its centre. */
   #limitZoom() {
     const closest = this.#streets.closestZoomAt(this.#map.getCenter());
     if (this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
@@ -255,7 +259,7 @@ export class MapScene {
     this.#answer({ kind: 'chosen', id: property && others.length === 0 ? property.id : null });
   }
 
-  /** The pin must stay visible beside its card. */
+  /** Pans the map when the card would cover the pin. */
   #moveOutOfCard({ position: [latitude, longitude] }: PlaceGroup) {
     const { x, y } = this.#map.project([longitude, latitude]);
     const { top, right, bottom, width } = this.#parts.card.card.getBoundingClientRect();
@@ -286,7 +290,7 @@ export class MapScene {
     this.#answer({ kind: 'area', area: null });
   }
 
-  /** Writes the names on the drawn map as text, for visitors who cannot see it. */
+  /** Lists the visible place names as text for screen readers. */
   #writeNames() {
     const layers = [...NAME_LAYERS, ...STREET_LAYERS].filter((id) => this.#map.getLayer(id));
     const language = this.#message?.messageInfo.language;

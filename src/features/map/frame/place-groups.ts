@@ -1,10 +1,10 @@
 import type { MapProperty } from '#api/map-message.ts';
 import type { Area } from '#domain/place/area.ts';
 
-/** Properties at one point: flats of one building, or all of a municipality with hidden locations. */
+/** Properties at one point: flats of a building, or all properties of a municipality whose location is hidden. */
 export type PlaceGroup = { key: string; position: Area[number]; isExact: boolean; properties: MapProperty[] };
 
-/** One group per point of the map; a published and a hidden location never share one. */
+/** Groups properties by point. Published and hidden locations are never in one group. */
 export function groupByPlace(properties: readonly MapProperty[]): Map<string, PlaceGroup> {
   const groups = new Map<string, PlaceGroup>();
   for (const property of properties) {

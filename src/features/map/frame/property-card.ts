@@ -28,7 +28,7 @@ function renderProperty(property: MapProperty, textLanguage: string): HTMLLIElem
   const title = element('h2', 'map__property-title');
   const link = element('a', '', property.headline);
   link.href = property.href;
-  // Links open in the whole page, not this frame.
+  // Opens the link in the page instead of the frame.
   link.target = '_top';
   link.lang = textLanguage;
   title.append(link);
@@ -42,7 +42,10 @@ function renderProperty(property: MapProperty, textLanguage: string): HTMLLIElem
   return item;
 }
 
-/** Card of a pin: its properties with picture and link. Escape or the cross closes it, and the focus returns. */
+/**
+ * Card of a pin with its properties, each with picture and link. Escape or the close button closes it and returns the
+ * focus.
+ */
 export class PropertyCard {
   readonly #parts: CardParts;
   readonly #t: Translate;
@@ -79,7 +82,7 @@ export class PropertyCard {
     card.hidden = false;
     card.scrollTop = 0;
     list.querySelector('a')?.focus({ preventScroll: true });
-    // A map may extend below the window, which then showed only an empty edge of the card.
+    // The map may extend below the window: scrolls so that the card is visible.
     card.scrollIntoView({ block: 'nearest' });
   }
 

@@ -6,31 +6,37 @@ import { TEXT_FONT } from '../basemap/basemap-style.ts';
 /** West, south, east and north. */
 type Bounds = readonly [number, number, number, number];
 
-/** A file of vector tiles, read by ranges. */
+/** PMTiles archive of vector tiles, read with range requests. */
 export type StreetArchive = { url: string; bounds: Bounds; maxZoom: number };
 
-/** Vector tiles stay sharp for some steps beyond their own zoom. */
+/** Zoom levels beyond the archive's maximum at which vector tiles stay sharp. */
 const OVERZOOM = 4;
 const PROTOCOL = 'pmtiles';
 const SOURCE = 'streets';
 let protocol: Protocol | undefined;
 
-/** Total size of a file, from the answer to a request for its first byte; undefined for a host without ranges. */
+/**
+ * Total size of a file from a range request for its first byte; undefined when the host supports no range requests or
+ * hides the size.
+ */
 async function findSize(url: string): Promise<number | undefined> {
   const response = await fetch(url, { headers: { Range: 'bytes=0-0' } });
-  // A host without ranges would send the whole file.
+  // Cancels the body, since a host without range requests sends the whole file.
   void response.body?.cancel();
   const size = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1];
   return response.status === 206 && size !== undefined ? Number(size) : undefined;
 }
 
-/** Opens the file; undefined when it is missing, cut off, not of vector tiles, or when its host refuses ranges. */
+/**
+ * Opens the archive. Undefined when it is missing, truncated, has no vector tiles, or the host supports no range
+ * requests.
+ */
 export async function openArchive(url: string): Promise<StreetArchive | undefined> {
   const archive = new PMTiles(url);
   try {
     const [header, size] = await Promise.all([archive.getHeader(), findSize(url)]);
     const { tileDataOffset, tileDataLength = 0, tileType, minLon, minLat, maxLon, maxLat, maxZoom } = header;
-    // A host that hides the size from other sites is trusted.
+    // A host that hides the size (CORS) is trusted.
     const isCut = size !== undefined && size < tileDataOffset + tileDataLength;
     if (isCut || tileType !== 1) return undefined;
     if (!protocol) {
@@ -44,7 +50,7 @@ export async function openArchive(url: string): Promise<StreetArchive | undefine
   }
 }
 
-/** Maximum zoom at a point of the file; undefined outside of it, where it draws nothing. */
+/** Maximum zoom at a point; undefined outside the archive's bounds. */
 export function archiveZoomAt(
   { bounds: [west, south, east, north], maxZoom }: StreetArchive,
   { lng, lat }: { lng: number; lat: number },
@@ -52,13 +58,13 @@ export function archiveZoomAt(
   return lng >= west && lng <= east && lat >= south && lat <= north ? maxZoom + OVERZOOM : undefined;
 }
 
-/** Layers without pictures, which would need a file of icons, and without what the map below draws or names already. */
+/** Excludes layers with icons, which would need a sprite file, and layers that duplicate the schematic map below. */
 function isDrawn({ id, type, layout }: LayerSpecification): boolean {
   const hasIcon = type === 'symbol' && layout !== undefined && 'icon-image' in layout;
   return type !== 'background' && !hasIcon && !/^(?:places_|boundaries|earth_label|water_label)/.test(id);
 }
 
-/** The streets of the file above the schematic map, which stays visible outside of it. */
+/** Style with the archive's streets above the schematic map, which stays visible outside the archive's bounds. */
 export function archiveStyle(
   schematic: StyleSpecification,
   { url, bounds }: StreetArchive,
@@ -67,7 +73,7 @@ export function archiveStyle(
   const streets = layers(SOURCE, namedFlavor(isDark ? 'dark' : 'light'), { lang: 'en' }) as LayerSpecification[];
   const drawn = streets.filter(isDrawn).map((layer): LayerSpecification => {
     if (layer.type !== 'symbol') return layer;
-    // Streets have one name on their sign, whatever the page's language.
+    // Streets show their local name in every language.
     const isStreet = layer['source-layer'] === 'roads';
     const layout = { ...layer.layout, 'text-font': TEXT_FONT, ...(isStreet && { 'text-field': ['get', 'name'] }) };
     return { ...layer, layout } as LayerSpecification;

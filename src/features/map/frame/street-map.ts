@@ -6,24 +6,24 @@ import type { StreetArchive } from './street-archive.ts';
 
 type StreetParts = { caption: HTMLElement; toggle: HTMLButtonElement; ask: HTMLElement; credits: HTMLElement };
 type Put = (style: StyleSpecification) => StyleSpecification;
-/** `schematic` uses the site's own style; `onTop` adds properties and areas to another one. */
+/** `schematic` gives the site's own style; `onTop` adds properties and areas to another style. */
 export type StreetStyles = { schematic: () => StyleSpecification; onTop: Put };
 
-/** Storage key of a visitor's consent until the browser is closed: the permitted host. */
+/** sessionStorage key of the visitor's consent to the map service; the value is the permitted host. */
 export const STREETS_KEY = 'mapStreets';
 const STREETS_MAX_ZOOM = 19;
-/** Timeout after which a host counts as down. */
+/** Timeout after which the map service counts as unavailable. */
 const PATIENCE_MS = 12_000;
-/** The site's own sources, whose loading says nothing about the host. */
+/** The site's own sources; their loading does not show that the map service responds. */
 const OWN_SOURCES = ['properties', 'area', 'draft', 'basemap'];
 
-/** The address for the visitor's scheme. */
+/** Address of the source for the visitor's colour scheme. */
 const urlOf = ({ source }: StreetMap, isDark: boolean): string =>
   source.kind === 'style' && isDark && source.darkUrl ? source.darkUrl : source.url;
 
 /**
- * Choice between the schematic map and the agency's map service. The service's host is contacted only after consent,
- * unless it is the site itself; when it does not respond, the schematic map returns with a note.
+ * Switches between the schematic map and the agency's map service. An external host is contacted only after consent.
+ * When the service does not respond, the schematic map returns with a note.
  */
 export class StreetMapChoice {
   readonly #map: MapLibreMap;
@@ -96,7 +96,7 @@ export class StreetMapChoice {
   }
 
   #onError() {
-    // After a first success, single missing tiles do not make it give up.
+    // Ignored after the first loaded tile: single missing tiles are not a failure.
     if (this.#state === 'asking') this.#set('failed');
   }
 
@@ -130,7 +130,9 @@ export class StreetMapChoice {
     }
   }
 
-  /** Reads the head of the file before the map changes: a missing or broken one leaves the schematic map in place. */
+  /**
+   * Reads the archive's header before the style changes, so that a missing or broken archive leaves the schematic map.
+   */
   async #openArchive(url: string) {
     const code = await import('./street-archive.ts').catch(() => undefined);
     const opened = await code?.openArchive(new URL(url, location.origin).href);
@@ -151,7 +153,7 @@ export class StreetMapChoice {
     return this.#state === 'schematic' || this.#state === 'failed';
   }
 
-  /** Maximum zoom at a point: as far as something is drawn there. */
+  /** Maximum zoom at which the current base map shows details at a point. */
   closestZoomAt(point: { lng: number; lat: number }): number {
     if (this.#isSchematic || !this.#streets) return closestZoomAt(point);
     if (this.#streets.source.kind !== 'archive') return STREETS_MAX_ZOOM;

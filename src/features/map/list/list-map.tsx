@@ -24,10 +24,13 @@ import { describeProperty } from '#words/property-text.ts';
 import styleUrl from './list-map.css?url';
 import type { MapStage } from './map-stage.ts';
 
-/** Posts data into the frame 50 ms after it has loaded and at every change; its answers are validated. */
+/**
+ * Posts the content to the frame 50 ms after it has loaded, and at every change. Passes the frame's valid answers to
+ * `onAnswer`.
+ */
 function useFrame(
   { frame, whenLoaded }: MapStage,
-  /** Nothing is posted until they exist. */
+  /** Undefined until there is content to post. */
   content: MapMessageContent | undefined,
   onAnswer: (answer: FromMapFrame) => void,
 ) {
@@ -58,7 +61,7 @@ function useFrame(
 
 export type ListMapSettings = {
   language: Language;
-  /** Address of the goal's list, which each property's starts with. */
+  /** Address of the list for sale or to let; each property's address starts with it. */
   rootPath: string;
   placeDataUrl: string;
   config: MapConfig;
@@ -67,7 +70,7 @@ export type ListMapSettings = {
 type Look = Omit<MapMessageContent, 'propertyList' | 'messageInfo'>;
 type Context = Pick<ListMapSettings, 'rootPath' | 'language'> & { places: PlaceData; t: Translate };
 
-/** Rows of a list for the map's frame; omits properties without a location. */
+/** Properties of these rows for the map frame; omits those without a location. */
 export function listMapProperties(data: SearchData, rows: readonly number[], context: Context): MapProperty[] {
   const { places, rootPath, language, t } = context;
   return rows.flatMap((row) => {
@@ -79,10 +82,10 @@ export function listMapProperties(data: SearchData, rows: readonly number[], con
   });
 }
 
-/** The drawn area, or the circle of a distance. */
+/** Area shown on the map: the drawn one, or the circle of the distance filter. */
 const shownArea = ({ data, query, places, stops }: List) => query.area ?? nearArea(query.near, data, { places, stops });
 
-/** The frame receives all properties of a list, not only those of the current page. */
+/** Content for the frame: all properties of the result, not only the current page. */
 function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMapSettings, look: Look, t: Translate) {
   const { data, result } = list;
   return {
@@ -99,7 +102,7 @@ function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMa
 
 type Props = { language: Language; settings: ListMapSettings; stage: MapStage; places: PlaceData };
 
-/** What is around the frame, rendered into the elements that contain it (map-stage.ts). */
+/** Controls around the map frame, rendered into the elements of map-stage.ts. */
 function ListMapInner({ settings, stage, places }: Props) {
   const { t: text } = useTranslation(['map', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
@@ -128,7 +131,7 @@ function ListMapInner({ settings, stage, places }: Props) {
       if (answer.kind === 'ready' || answer.kind === 'failed') setState(answer.kind);
       if (answer.kind === 'chosen') chooseProperty(answer.id ?? undefined);
       if (answer.kind === 'pointed') pointAtProperty(answer.id ?? undefined);
-      // Replaces or clears the circle of a distance as well.
+      // An area replaces or clears the distance filter as well.
       if (answer.kind === 'area') void changeList({ area: answer.area ?? undefined, near: undefined });
       if (answer.kind !== 'moved') return;
       bounds.current = answer.bounds;
@@ -150,7 +153,7 @@ function ListMapInner({ settings, stage, places }: Props) {
     };
     return contentOf(shown, places, settings, look, t);
   }, [shown, places, settings, config, t]);
-  // A hidden frame has no size to fit properties into: it keeps its data.
+  // Keeps the last content while the map is hidden: a hidden frame has no size into which to fit properties.
   const kept = useRef(fresh);
   if (fresh) kept.current = fresh;
 
@@ -205,16 +208,16 @@ function ListMapInner({ settings, stage, places }: Props) {
 const NAMESPACES = ['map', 'card'] as const;
 const ListMap = island(NAMESPACES, ListMapInner);
 
-/** Renders the map of a list around its frame, with or without its styles. */
+/** Renders the controls of a list's map around its frame. Continues if the style sheet fails to load. */
 export async function drawListMap(settings: ListMapSettings, stage: MapStage) {
   const { ready } = islandTexts();
-  // React would render a part that waits for its texts after everything else.
+  // Waits for the texts: React would render a component that suspends after everything else.
   const [loaded] = await Promise.all([
     loadPlaceData(settings.placeDataUrl),
     loadStyle(styleUrl).catch(() => undefined),
     ...NAMESPACES.map(ready),
   ]);
-  // Without locations the map stays empty and states how many are missing.
+  // Without locations the map is empty and says how many properties are missing.
   const places = loaded.ok ? loaded.data : {};
   createRoot(document.createElement('div')).render(
     <ListMap language={settings.language} settings={settings} stage={stage} places={places} />,

@@ -3,7 +3,7 @@ import { MAP_FRAME_PATH } from '#api/map-words.ts';
 /** The elements of a list's map. */
 export type MapStage = {
   view: HTMLElement;
-  /** Contains the frame, and what is over it. */
+  /** Contains the frame and the controls over it. */
   box: HTMLElement;
   frame: HTMLIFrameElement;
   whenLoaded: Promise<void>;
@@ -16,7 +16,7 @@ function makeBox(className: string, ...children: Element[]): HTMLElement {
   return box;
 }
 
-/** Begins to load the frame in the element of the map; a frame that is moved later would load again. */
+/** Creates the frame in its final place, since an iframe reloads when it is moved. */
 export function createMapStage(place: HTMLElement): MapStage {
   const frame = document.createElement('iframe');
   frame.className = 'map-view__frame';

@@ -1,11 +1,11 @@
-// Loads the map of a list when it is first requested: the frame at once, beside the list's own code.
+// Loads the map of a list when the visitor opens it. The frame loads in parallel with the list's code.
 import type { ListMapSettings } from './list-map.tsx';
 import { createMapStage } from './map-stage.ts';
 
 function drawMap(place: HTMLElement) {
   const stage = createMapStage(place);
   const settings = JSON.parse(place.dataset.settings ?? '') as ListMapSettings;
-  // If it fails to load, the list is still there.
+  // If the map fails to load, its element is removed and the list stays usable.
   import('./list-map.tsx').then(({ drawListMap }) => drawListMap(settings, stage)).catch(() => stage.view.remove());
 }
 
@@ -17,7 +17,7 @@ function waitForMap(list: HTMLElement, place: HTMLElement) {
     drawMap(place);
   };
   observer.observe(list, { attributeFilter: ['data-view'] });
-  // The choice itself, before the list is hydrated and applies it (features/list/list-page.ts).
+  // Shows the chosen view at once, before the list is hydrated (features/list/list-page.ts).
   list.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'view') list.dataset.view = target.value;
   });

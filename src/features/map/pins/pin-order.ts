@@ -2,7 +2,7 @@
 export type ScreenPoint = { x: number; y: number };
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Arrow keys move to the next pin in their direction. */
+/** Direction of each arrow key. */
 export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -10,16 +10,16 @@ export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** Pins slightly outside the view stay, so that slow panning does not make them flicker. */
+/** Keeps pins that are slightly outside the view, so that slow panning causes no flicker. */
 const MARGIN_PX = 60;
 
 export const isNear = ({ x, y }: ScreenPoint, { width, height }: { width: number; height: number }): boolean =>
   x > -MARGIN_PX && y > -MARGIN_PX && x < width + MARGIN_PX && y < height + MARGIN_PX;
 
-/** Penalty for each pixel by which a pin deviates from the arrow's direction. */
+/** Cost per pixel of deviation from the arrow's direction, relative to the distance in that direction. */
 const SIDEWAYS_COST = 2;
 
-/** The nearest point in a direction, or undefined without one. */
+/** Nearest point in a direction; undefined if there is none. */
 export function findNeighbour<Point extends ScreenPoint>(
   from: ScreenPoint,
   points: readonly Point[],
@@ -40,7 +40,7 @@ export function findNeighbour<Point extends ScreenPoint>(
 
 const ROW_PX = 24;
 
-/** In reading order: from top to bottom, and from left to right within a row. */
+/** Sorts points from top to bottom, and from left to right within a row. */
 export function inReadingOrder<Point extends ScreenPoint>(points: readonly Point[]): Point[] {
   return [...points].sort((a, b) => Math.floor(a.y / ROW_PX) - Math.floor(b.y / ROW_PX) || a.x - b.x);
 }

@@ -6,16 +6,16 @@ import type { PlaceGroup } from '../frame/place-groups.ts';
 
 type Look = Pick<ToMapFrame, 'customMarker' | 'marqueeIgnoreList'>;
 
-/** Kind of a place's marker: a price, a label, a note about a hidden price, several properties, or a municipality. */
+/** Kind of marker: a price, a marquee label, text in place of a hidden price, several properties, or a municipality. */
 export type PinKind = 'price' | 'label' | 'plain' | 'several' | 'municipality';
 
-/** A place's marker: its visible text, and its accessible name. */
+/** Visible text and accessible name of a marker. */
 export type PinText = { kind: PinKind; text: string; count?: number; name: string };
 
 const nameOf = ({ headline, city, priceText }: MapProperty): string =>
   [headline, city, priceText].filter(Boolean).join(', ');
 
-/** Text of a place's marker. */
+/** Texts of the marker for a group of properties. */
 export function pinTextOf(
   { properties, isExact }: PlaceGroup,
   ignored: readonly number[],
@@ -60,11 +60,11 @@ export function writeGroupPin(button: HTMLButtonElement, group: PlaceGroup, look
     button.append(picture);
   }
   button.append(span('pin__text', text));
-  // Drawn by the style sheet: the name describes it.
+  // The style sheet draws the number; the accessible name contains it too.
   if (kind === 'municipality') button.dataset.count = String(count);
 }
 
-/** Larger clusters have larger markers, in three sizes. */
+/** Size class of a cluster's marker, by number of properties. */
 export function clusterSize(count: number): 's' | 'm' | 'l' {
   if (count < 10) return 's';
   return count < 50 ? 'm' : 'l';

@@ -14,13 +14,13 @@ type Pin = Found & ScreenPoint & { button: HTMLButtonElement };
 
 export type PinActions = {
   onOpen: (group: PlaceGroup) => void;
-  /** Reports the place under the pointer or the focus; undefined when it leaves. */
+  /** Called with the group under the pointer or focus; undefined when it leaves. */
   onPoint: (group: PlaceGroup | undefined) => void;
 };
 
 /**
- * Properties and clusters as buttons on the map. One of them is in the tab order; arrow keys move to the next in that
- * direction, as there may be a hundred.
+ * Markers of properties and clusters, as buttons over the map. Only one is in the tab order, since there may be a
+ * hundred; arrow keys move the focus to the next one in that direction.
  */
 export class Pins {
   readonly #map: MapLibreMap;
@@ -56,7 +56,7 @@ export class Pins {
     });
   }
 
-  /** Shows these properties; returns the points for the map's clustering. */
+  /** Sets the properties to show; returns GeoJSON points for MapLibre's clustering. */
   show(content: Pick<ToMapFrame, 'propertyList' | 'customMarker' | 'marqueeIgnoreList'>) {
     this.#groups = groupByPlace(content.propertyList);
     this.#look = content;
@@ -69,7 +69,7 @@ export class Pins {
     return this.#groups.get(key);
   }
 
-  /** Highlights the place of the open card. */
+  /** Highlights the marker of the open card. */
   setChosen(key: string | undefined) {
     this.#chosenKey = key;
     for (const [other, { button }] of this.#pins) button.toggleAttribute('data-chosen', other === key);
@@ -132,7 +132,7 @@ export class Pins {
     for (const [key, item] of found) if (!isNear(this.#map.project(item.at), size)) found.delete(key);
     for (const [key, pin] of this.#pins) {
       if (found.has(key)) continue;
-      // Zooming in splits a cluster: the focus moves to the map.
+      // The focused marker disappears, for example a cluster that zooming splits: moves the focus to the map.
       if (pin.button === document.activeElement) this.#map.getCanvas().focus();
       pin.button.remove();
       this.#pins.delete(key);
@@ -165,7 +165,10 @@ export class Pins {
     }
   }
 
-  /** Screen readers read the pins in this order; moving a focused button in the page would lose the focus. */
+  /**
+   * Sorts the buttons into reading order, for screen readers. While a marker has the focus, buttons are only appended:
+   * moving the focused one would lose the focus.
+   */
   #order() {
     const ordered = inReadingOrder([...this.#pins.values()]).map(({ button }) => button);
     if (this.#layer.contains(document.activeElement)) {
@@ -191,7 +194,7 @@ export class Pins {
     const pin = this.#pinOf(event.target);
     if (!pin || !direction) return;
     event.preventDefault();
-    // Otherwise the map would handle the arrow.
+    // Keeps the arrow key from moving the map.
     event.stopPropagation();
     findNeighbour(pin, [...this.#pins.values()], direction)?.button.focus();
   };
@@ -207,7 +210,7 @@ export class Pins {
   async #openCluster(clusterId: number, center: [number, number]) {
     const source = this.#map.getSource<GeoJSONSource>('properties');
     const zoom = await source?.getClusterExpansionZoom(clusterId).catch(() => undefined);
-    // A cluster may have disappeared before the response.
+    // The cluster may have disappeared in the meantime.
     if (zoom !== undefined) this.#map.easeTo({ center, zoom: zoom + 0.2 }, { isByVisitor: true });
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './place-map.css?url';
 
-/** Inserts the map's frame into a property's page with its data; moves the focus there if the visitor requested it. */
+/** Inserts the map frame with the property's data; moves the focus to it when the visitor pressed the button. */
 export function drawPlaceFrame(place: HTMLElement, isAsked: boolean) {
   void loadStyle(styleUrl).catch(() => undefined);
   const language = document.documentElement.lang as Language;

@@ -1,5 +1,6 @@
-// Renders the small map of a property when it scrolls into view: the site's own schematic map, so no other host is
-// contacted. The button is for visitors who were offline or save data: a map is larger than the page.
+// Loads the small map of a property when it scrolls into view. It is the site's own schematic map, so no external host
+// is contacted. Visitors who save data, and those whose load failed, get a button instead, since the map is larger than
+// the page.
 import { isSavingData } from '#ui/connection.ts';
 
 function offerMap(place: HTMLElement, offer: HTMLElement, button: HTMLButtonElement) {
@@ -10,7 +11,7 @@ function offerMap(place: HTMLElement, offer: HTMLElement, button: HTMLButtonElem
       drawPlaceFrame(place, isAsked);
       offer.remove();
     } catch {
-      // For example offline: it can be retried.
+      // The network failed: the visitor can retry.
       button.disabled = false;
       offer.hidden = false;
     }
@@ -29,7 +30,7 @@ function offerMap(place: HTMLElement, offer: HTMLElement, button: HTMLButtonElem
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
-  // Hidden by its paragraph: the style of a button would show it.
+  // The paragraph has the `hidden` attribute, because the button's style would override it.
   const button = place.querySelector('button');
   const offer = button?.parentElement;
   if (button && offer) offerMap(place, offer, button);

@@ -1,4 +1,5 @@
-// Clusters places as MapLibre does (its supercluster), so that none changes when the map continues the drawing.
+// Clusters places with the algorithm of MapLibre's supercluster, so that clusters stay the same when the map replaces
+// the static drawing.
 import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS_PX } from '../frame/map-layers.ts';
 import type { PlaceGroup } from '../frame/place-groups.ts';
 import { worldOf } from './view.ts';
@@ -8,7 +9,7 @@ const TILE_PX = 512;
 /** One place, or several that are too close to be told apart. */
 export type Cluster = { x: number; y: number; groups: readonly PlaceGroup[] };
 
-/** Points by cells of the radius's size: only the cells around a point have neighbours. */
+/** Grid index with the radius as cell size: all neighbours of a point are in its own and the adjacent cells. */
 function indexByCell(points: readonly Cluster[], radius: number) {
   const cells = new Map<string, number[]>();
   const cellOf = (value: number) => Math.floor(value / radius);
@@ -27,7 +28,7 @@ function indexByCell(points: readonly Cluster[], radius: number) {
       });
 }
 
-/** One level: each point takes its free neighbours, in the order of the points. */
+/** Merges each point with its neighbours that are not merged yet, in the order of the points. */
 function mergeNeighbours(points: readonly Cluster[], zoom: number): Cluster[] {
   const radius = CLUSTER_RADIUS_PX / TILE_PX / 2 ** zoom;
   const neighboursOf = indexByCell(points, radius);
@@ -50,7 +51,7 @@ function mergeNeighbours(points: readonly Cluster[], zoom: number): Cluster[] {
   });
 }
 
-/** Places and clusters at a zoom. */
+/** Clusters and single places at a zoom. */
 export function clusterAt(groups: Iterable<PlaceGroup>, zoom: number): Cluster[] {
   let points = [...groups].map((group): Cluster => {
     const [lat, lng] = group.position;
@@ -61,7 +62,7 @@ export function clusterAt(groups: Iterable<PlaceGroup>, zoom: number): Cluster[]
   return points;
 }
 
-/** The zoom at which a cluster falls apart. */
+/** Lowest zoom at which a cluster splits. */
 export function expansionZoom({ groups }: Cluster, all: readonly PlaceGroup[], zoom: number): number {
   const [first] = groups;
   let level = Math.floor(zoom) + 1;

@@ -1,4 +1,4 @@
-// Draws the schematic map as SVG, from the style that MapLibre draws it with.
+// Draws the schematic map as SVG from its MapLibre style.
 import type { LayerSpecification } from 'maplibre-gl';
 import type { Language } from '#domain/language.ts';
 import type { Area } from '#domain/place/area.ts';
@@ -9,7 +9,7 @@ import type { ScreenPoint } from '../pins/pin-order.ts';
 import { project, type Size, type View } from './view.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Width of a letter and height of a line, in sizes of the font. */
+/** Average letter width and line height, in em. */
 const LETTER_EM = 0.56;
 const LINE_EM = 1.2;
 /** MapLibre's `text-max-width` and `text-padding`. */
@@ -18,7 +18,7 @@ const NAME_PADDING_PX = 5;
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Stage = { view: View; size: Size; colours: MapColours; language: Language; area: Area | undefined };
-/** A shape of the map in pixels. */
+/** A shape with its points in pixels. */
 type Drawn = { shape: BasemapShape; points: ScreenPoint[] };
 
 function make(name: string, attributes: Record<string, string | number>, ...children: (Element | string)[]) {
@@ -28,7 +28,7 @@ function make(name: string, attributes: Record<string, string | number>, ...chil
   return element;
 }
 
-/** A number of the style at a zoom: constant, or `['interpolate', ['exponential', base], ['zoom'], …stops]`. */
+/** Number of the style at a zoom; a constant or `['interpolate', ['exponential', base], ['zoom'], …stops]`. */
 export function valueAt(value: unknown, zoom: number): number {
   if (!Array.isArray(value)) return Number(value);
   const [, [, base = 1] = [], , ...stops] = value as [string, [string, number], unknown, ...number[]];
@@ -41,7 +41,9 @@ export function valueAt(value: unknown, zoom: number): number {
   return low + share * (high - low);
 }
 
-/** Kind of the shapes of a layer: its filter is `['==', ['get', 'kind'], kind]`, alone or in `['all', …]`. */
+/**
+ * Kind of shape that a layer draws, read from its filter: `['==', ['get', 'kind'], kind]`, alone or in `['all', …]`.
+ */
 function kindOf({ filter }: { filter?: unknown }): string {
   const [first, second, third] = filter as [string, unknown, string];
   return first === 'all' ? kindOf({ filter: second }) : third;
@@ -54,7 +56,7 @@ const lineThrough = (points: readonly ScreenPoint[]) =>
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** Shapes within one map's size of the view: the map may be moved before it is drawn again. */
+/** Shapes within one map's width or height around the view, since the drawing may be dragged before it is redrawn. */
 function listDrawn({ view, size }: Stage): Drawn[] {
   const reach = { left: -size.width, top: -size.height, right: 2 * size.width, bottom: 2 * size.height };
   return readShapes().flatMap((shape) => {
@@ -114,7 +116,7 @@ function drawDots(drawn: readonly Drawn[], { paint = {} }: Extract<LayerSpecific
   );
 }
 
-/** Lines of a name, none wider than seven letters' widths where it can be broken. */
+/** Breaks a name into lines of at most seven em, at spaces and hyphens. */
 export function breakName(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(/(?<=-)|\s+/)) {
@@ -126,7 +128,7 @@ export function breakName(name: string): string[] {
   return lines;
 }
 
-/** Where a name may stand: on its point, below it, or beside a marker on it. */
+/** Possible positions of a name: at its point, below it, or around a marker on the point. */
 function listPlaces(layout: Record<string, unknown>, at: ScreenPoint, fontPx: number, width: number, height: number) {
   if (layout['text-anchor'] === 'top') return [{ x: at.x, y: at.y + 0.6 * fontPx + height / 2 }];
   if (!layout['text-variable-anchor']) return [at];
@@ -142,7 +144,7 @@ function listPlaces(layout: Record<string, unknown>, at: ScreenPoint, fontPx: nu
 
 type Names = { elements: Element[]; names: string[] };
 
-/** Names of a layer that cover neither a marker nor a name of a layer before. */
+/** Draws the names of a layer, except those that would cover a marker or a name drawn before. */
 function drawNames(
   drawn: readonly Drawn[],
   layer: Extract<LayerSpecification, { type: 'symbol' }>,
@@ -200,7 +202,7 @@ function drawNames(
   return found;
 }
 
-/** The map below the markers, and the names on it. `taken` are the markers' boxes. */
+/** Draws the map below the markers, and lists the drawn names. `taken`: the boxes of the markers. */
 export function drawMap(stage: Stage, taken: readonly Box[]): { svg: Element; names: string[] } {
   const { view, size, colours, language, area } = stage;
   const drawn = listDrawn(stage);
@@ -244,7 +246,7 @@ export function drawMap(stage: Stage, taken: readonly Box[]): { svg: Element; na
       }),
     );
   const boxes = [...taken];
-  // The last layer is the most important one, as in MapLibre.
+  // As in MapLibre, the last layer has the highest priority for names.
   const named = [...visible]
     .reverse()
     .flatMap((layer) => (layer.type === 'symbol' ? [drawNames(drawnOf(layer), layer, stage, boxes)] : []));

@@ -13,7 +13,7 @@ export type OpenedCluster = Cluster & { at: { lng: number; lat: number } };
 type PinActions = {
   onOpen: (group: PlaceGroup) => void;
   onCluster: (cluster: OpenedCluster) => void;
-  /** Reports the place under the pointer or the focus; undefined when it leaves. */
+  /** Called with the group under the pointer or focus; undefined when it leaves. */
   onPoint: (group: PlaceGroup | undefined) => void;
 };
 type Stage = { view: View; size: Size; look: Pick<ToMapFrame, 'customMarker' | 'marqueeIgnoreList'> };
@@ -22,7 +22,7 @@ type Stage = { view: View; size: Size; look: Pick<ToMapFrame, 'customMarker' | '
 const CLUSTER_PX = 46;
 const FLAG_PX = { letter: 8, side: 24, height: 42 } as const;
 
-/** Markers of the drawing: the buttons of Pins (pins/pins.ts), in the same order and with the same keys. */
+/** Markers of the static drawing: the same buttons, order and arrow keys as in Pins (pins/pins.ts). */
 export class StillPins {
   readonly layer = document.createElement('div');
   readonly #t: Translate;
@@ -89,14 +89,14 @@ export class StillPins {
     return this.#pinOf(element)?.key;
   }
 
-  /** False when no marker has this key. */
+  /** Focuses the marker with this key; false when there is none. */
   focus(key: string): boolean {
     const pin = this.#pins.find((one) => one.key === key);
     pin?.button.focus();
     return pin !== undefined;
   }
 
-  /** Highlights the place of the open card. */
+  /** Highlights the marker of the open card. */
   setChosen(key: string | undefined) {
     for (const pin of this.#pins) pin.button.toggleAttribute('data-chosen', pin.key === key);
   }

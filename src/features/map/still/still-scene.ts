@@ -14,7 +14,7 @@ import { drawMap } from './drawing.ts';
 import { StillPins } from './still-pins.ts';
 import { boundsOfView, CLOSEST_FIT, fitView, moveView, mustFit, type Size, START, type View } from './view.ts';
 
-/** What the visitor asked of the drawing, for the map to do when it takes over. */
+/** Interaction with the static drawing that the map repeats once it is loaded. */
 export type Request =
   | { kind: 'press'; button: HTMLButtonElement }
   | { kind: 'key'; event: KeyboardEvent }
@@ -22,28 +22,29 @@ export type Request =
   /** A corner of the area that the visitor draws. */
   | { kind: 'corner'; at: ScreenPoint }
   | { kind: 'move' };
-/** What the map takes over from the drawing. */
+/** State that the map takes over from the drawing. */
 export type Handover = { view: View; openKey: string | undefined; focus: { pin: string } | 'map' | undefined };
 
 type Actions = { answer: (message: MapAnswer) => void; onRequest: (request: Request) => void };
 
-/** Keys of MapLibre: moving, and zooming in and out. */
+/** Keys that MapLibre handles: panning and zooming. */
 const MAP_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '=', '-'];
-/** A shorter way of the pointer is a click. */
+/** A pointer that moves less than this clicks instead of dragging. */
 const MIN_DRAG_PX = 4;
-/** Distance between a pin and its card. */
+/** Minimum distance between a pin and the card in pixels. */
 const CARD_GAP_PX = 60;
 
 /**
- * The map as a drawing, with the same markers, cards and texts: what needs the map itself (moving, zooming, drawing an
- * area) is requested. The visitor's drag moves the drawing until the map is there.
+ * Static drawing of the map with the same markers, cards and texts, shown until MapLibre is loaded. Interactions that
+ * need MapLibre (panning, zooming, drawing an area) are passed to `onRequest`. A drag moves the drawing until MapLibre
+ * is loaded.
  */
 export class StillScene {
   readonly #parts: FrameParts;
   readonly #t: Translate;
   readonly #actions: Actions;
   readonly #root = document.createElement('div');
-  /** Has the focus and the keys, as MapLibre's canvas. */
+  /** Focusable element that receives key presses, like MapLibre's canvas. */
   readonly #region = document.createElement('div');
   readonly #sheet = document.createElement('div');
   readonly #pins: StillPins;
@@ -53,7 +54,7 @@ export class StillScene {
   #groups = new Map<string, PlaceGroup>();
   #view: View = START;
   #isMoved = false;
-  /** The wheel zooms only after the visitor has clicked or focused the map: before that it scrolls the page. */
+  /** True after a click or focus in the map: only then does the wheel zoom; before, it scrolls the page. */
   #isTaken = false;
   #endOfDrag: Promise<void> = Promise.resolve();
 
@@ -90,7 +91,7 @@ export class StillScene {
     this.#listen();
   }
 
-  /** Draws the page's data, and moves there unless the visitor has chosen a view. */
+  /** Shows the page's data. Moves to them unless `mustFit` keeps the current view. */
   show(message: ToMapFrame) {
     const before = this.#message;
     this.#message = message;
@@ -106,12 +107,12 @@ export class StillScene {
     if (!before) this.#tellMoved(false);
   }
 
-  /** Highlights the property that the visitor points at in the list, or its cluster. */
+  /** Highlights the marker of the property that the visitor points at in the list, or that of its cluster. */
   point(id: string | undefined) {
     this.#pins.point(id);
   }
 
-  /** Removes the drawing, once no finger moves it any more. */
+  /** Waits for the end of a drag, removes the drawing, and returns its state. */
   async handOver(): Promise<Handover> {
     await this.#endOfDrag;
     const active = document.activeElement;
@@ -180,7 +181,7 @@ export class StillScene {
     const root = this.#root;
     for (const button of [zoomIn, zoomOut, fit, clearArea, drawing.draw]) {
       const press = (event: Event) => {
-        // Not yet for the map that listens too, behind the drawing: it is to come to rest.
+        // Keeps the event from the map behind the drawing, which listens to the same buttons and is still loading.
         event.stopImmediatePropagation();
         this.#request({ kind: 'press', button });
         if (button === drawing.draw) root.toggleAttribute('data-corners', true);
@@ -228,10 +229,10 @@ export class StillScene {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#draw(), ended);
   }
 
-  /** Moves the drawing under the pointer; the browser takes a finger that scrolls the page (`pointercancel`). */
+  /** Drags the drawing. When the browser scrolls the page instead, it sends `pointercancel`. */
   #drag(down: PointerEvent) {
     if (!down.isPrimary) {
-      // A second finger: the visitor zooms.
+      // A second finger starts a pinch zoom.
       this.#request({ kind: 'move' });
       return;
     }
@@ -241,7 +242,7 @@ export class StillScene {
     if (isFinger) return;
     const ended = new AbortController();
     let [dx, dy, isDragged] = [0, 0, false];
-    // A drag that began on a pin does not open it.
+    // Suppresses the click after a drag that started on a pin.
     const stopClick = (event: Event) => isDragged && event.stopPropagation();
     addEventListener('click', stopClick, true);
     this.#endOfDrag = new Promise((resolve) => {
@@ -281,7 +282,7 @@ export class StillScene {
     this.#actions.answer({ kind: 'chosen', id: property && others.length === 0 ? property.id : null });
   }
 
-  /** The pin must stay visible beside its card. */
+  /** Moves the drawing when the card would cover the pin. */
   #moveOutOfCard({ key }: PlaceGroup) {
     const { x = 0, y = 0 } = this.#pins.placeOf(key) ?? {};
     const { top, right, bottom, width } = this.#parts.card.card.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Web Mercator as MapLibre computes it, so that the map continues where the drawing stood.
+// Web Mercator projection as in MapLibre, so that map and static drawing show the same view.
 import type { MapMessageContent } from '#api/map-message.ts';
 import { isSameArea, type MapBounds } from '#domain/place/map-bounds.ts';
 import type { ScreenPoint } from '../pins/pin-order.ts';
@@ -7,18 +7,18 @@ import type { ScreenPoint } from '../pins/pin-order.ts';
 export type View = { lng: number; lat: number; zoom: number };
 export type Size = { width: number; height: number };
 
-/** The centre of Brussels, until the properties define the view. */
+/** Initial view, the centre of Brussels, until there are properties to fit. */
 export const START: View = { lng: 4.3525, lat: 50.8467, zoom: 10.5 };
 export const MIN_ZOOM = 6;
 /** Padding around the properties, so that no marker is cut off. */
 export const PADDING_PX = { top: 84, right: 72, bottom: 64, left: 72 };
-/** A single property is shown with its surroundings: a schematic map has little detail. */
+/** Maximum zoom when fitting: a single property is shown with its surroundings, because the map has little detail. */
 export const CLOSEST_FIT = { results: 14, place: 12.5 } as const;
 
 const TILE_PX = 512;
 const worldPx = (zoom: number) => TILE_PX * 2 ** zoom;
 
-/** Position in the world, from 0 to 1 from its western and northern edge. */
+/** Position in the world: x from 0 at the western edge to 1, y from 0 at the northern edge to 1. */
 export function worldOf([lng, lat]: readonly [lng: number, lat: number]): ScreenPoint {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI };
@@ -28,7 +28,7 @@ export function degreesOf({ x, y }: ScreenPoint): [lng: number, lat: number] {
   return [(x - 0.5) * 360, (360 / Math.PI) * Math.atan(Math.exp((1 - 2 * y) * Math.PI)) - 90];
 }
 
-/** Pixels from the top left corner of the map, of a position in the world. */
+/** Pixel position from the map's top left corner, for a position in the world. */
 export function projectWorld({ x, y }: ScreenPoint, { lng, lat, zoom }: View, size: Size): ScreenPoint {
   const [centre, world] = [worldOf([lng, lat]), worldPx(zoom)];
   return { x: (x - centre.x) * world + size.width / 2, y: (y - centre.y) * world + size.height / 2 };
@@ -79,7 +79,10 @@ function isSameSet(one: Shown, other: Shown): boolean {
   return idsOf(one) === idsOf(other);
 }
 
-/** Whether new content moves the map: it keeps a view that the visitor has chosen. */
+/**
+ * True when new content moves the map: at first, for a new area that is not in view, and for other properties with the
+ * same area. Otherwise the current view stays.
+ */
 export function mustFit(before: Shown | undefined, message: Shown, isInSight: () => boolean): boolean {
   const { area } = message.messageInfo;
   const isAreaKept = before !== undefined && isSameArea(before.messageInfo.area, area);

@@ -8,12 +8,12 @@ import { useAnswer } from '../use-answer.ts';
 import { Download } from './Download.tsx';
 
 type ErasureProps = {
-  /** Time of the request; null without one. */
+  /** Time of the erasure request; null if there is none. */
   askedAt: number | null;
   onAsked: (at: number) => void;
 };
 
-/** Requests erasure from the agency, after an explanation. */
+/** Button that asks the agency to erase the owner's data, with an explanation. */
 function Erasure({ askedAt, onAsked }: ErasureProps): ReactNode {
   const { t, ask, language } = usePortal();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ function Erasure({ askedAt, onAsked }: ErasureProps): ReactNode {
   );
 }
 
-/** Logged-in devices, with buttons to log them out. */
+/** Devices with a session, each with a button that logs it out. */
 function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Promise<PortalAnswer<unknown>> }): ReactNode {
   const { t, ask, language } = usePortal();
   const { value, ...state } = useAnswer<OwnerSession[]>('/sessions');
@@ -118,7 +118,7 @@ type AccountViewProps = {
   onLogoutEverywhere: () => Promise<PortalAnswer<unknown>>;
 };
 
-/** The owner's own rights: their devices, their password, their data. */
+/** Account settings of an owner: devices, password, personal data. */
 export function AccountView({ account, onErasureAsked, onLogoutEverywhere }: AccountViewProps): ReactNode {
   const { t, ask, language } = usePortal();
   const [asked, setAsked] = useState<'sent' | PortalCode>();

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { PortalCode } from '#api/portal-client.ts';
 import { usePortal } from '../portal-context.ts';
 
-/** Triggers a download of a file. */
+/** Downloads a file under this name. */
 function save(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -6,12 +6,12 @@ import { FORGOT_FIELDS, RESET_FIELDS } from './form-fields.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PortalForm } from './PortalForm.tsx';
 
-/** Message above the form: a confirmation, or the reason for the login. */
+/** Message above the login form: the confirmation of what happened before. */
 export type EntranceNote = 'loggedOut' | 'everywhere' | 'passwordSet';
 type Screen = 'login' | 'forgot' | 'sent' | 'sentBefore' | 'reset';
 
 type Props = {
-  /** Starts with the form for a new password. */
+  /** Shows the form that requests a new password first. */
   isForgotten: boolean;
   resetToken: string | undefined;
   note: EntranceNote | undefined;
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<Screen, TextKey>> = {
   reset: 'portal:reset.title',
 };
 
-/** Screens that an expired link leads to. */
+/** Screens that stay open although the address had a reset token: an expired link leads to them. */
 const AFTER_RESET: readonly Screen[] = ['forgot', 'sent', 'sentBefore'];
 
 type ForgotProps = { email: string; onSent: (email: string, isSent: boolean) => void; children: ReactNode };
@@ -59,7 +59,10 @@ function Forgot({ email, onSent, children }: ForgotProps): ReactNode {
 
 type ResetProps = { token: string; isDead: boolean; onSet: () => void; children: ReactNode };
 
-/** True when the link for a new password is used or expired; asked before one is typed: an empty one is never accepted. */
+/**
+ * True when the reset link is used or expired. Checks it before the owner types a password, by sending an empty
+ * password, which the service never accepts.
+ */
 function useIsDead(token: string | undefined): boolean {
   const { ask } = usePortal();
   const [deadToken, setDeadToken] = useState<string>();
@@ -73,7 +76,7 @@ function useIsDead(token: string | undefined): boolean {
   return token !== undefined && token === deadToken;
 }
 
-/** Sets a new password, or reports that the link is used or expired. */
+/** Form for a new password; reports a link that is used or expired. */
 function Reset({ token, isDead, onSet, children }: ResetProps): ReactNode {
   const { t, ask } = usePortal();
   if (isDead)
@@ -106,7 +109,7 @@ function Reset({ token, isDead, onSet, children }: ResetProps): ReactNode {
   );
 }
 
-/** Entrance of the portal: login, password request, new password. */
+/** Login, request of a new password, and choice of a new password. */
 export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet }: Props): ReactNode {
   const { t } = usePortal();
   const [screen, setScreen] = useState<Screen>(isForgotten ? 'forgot' : 'login');

@@ -6,7 +6,7 @@ import { PortalForm } from './PortalForm.tsx';
 
 type Props = { name: string; email: string; onLogin: (account: Account) => void; children?: ReactNode };
 
-/** E-mail address and password; at the portal's entrance, and as a dialog when a session has expired. */
+/** Login form of the portal, used on the login page and in the dialog after a session has expired. */
 export function LoginForm({ name, email, onLogin, children }: Props): ReactNode {
   const { t, ask, language } = usePortal();
   return (
@@ -16,7 +16,7 @@ export function LoginForm({ name, email, onLogin, children }: Props): ReactNode 
       given={{ email }}
       submitLabel={t('portal:login.send')}
       onSend={async ({ email, password }) => {
-        // Without this check the login would succeed, and the next request would be refused.
+        // With cookies disabled the login would succeed, and the next request would be refused.
         if (!navigator.cookieEnabled) return { ok: false, code: 'COOKIES' };
         const body: LoginRequest = { email, password, language };
         const answer = await ask<Account>('/login', { method: 'POST', body });

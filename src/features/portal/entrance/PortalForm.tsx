@@ -14,7 +14,7 @@ import {
 
 type FormControlProps = { id: string; field: PortalField; given: string | undefined; fault: TextKey | undefined };
 
-/** A field of a portal form; a password can be shown. */
+/** Field of a portal form; a password field has a button that shows it. */
 function FormControl({ id, field, given, fault }: FormControlProps): ReactNode {
   const { t } = usePortal();
   const [isShown, setShown] = useState(false);
@@ -68,17 +68,17 @@ function FormControl({ id, field, given, fault }: FormControlProps): ReactNode {
 }
 
 type PortalFormProps = {
-  /** Prefix of the form's and its controls' IDs. */
+  /** Prefix of the IDs of the form and its controls. */
   name: string;
   fields: readonly PortalField[];
   given?: Partial<FieldValues>;
   submitLabel: string;
-  /** Undefined on success; the input stays until then. */
+  /** Returns undefined on success; on failure the input stays. */
   onSend: (values: FieldValues) => Promise<PortalRefusal | undefined>;
   children?: ReactNode;
 };
 
-/** A form of the portal: errors are shown by field and in a focused summary, and no input is lost. */
+/** Form of the portal. Shows errors at their fields and in a summary that gets the focus; keeps the input. */
 export function PortalForm({ name, fields, given = {}, submitLabel, onSend, children }: PortalFormProps): ReactNode {
   const { t } = usePortal();
   const form = useRef<HTMLFormElement>(null);

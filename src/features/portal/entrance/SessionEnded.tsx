@@ -22,7 +22,7 @@ export function SessionEnded({ email, onLogin, onLeave }: Props): ReactNode {
       className="portal-dialog"
       ref={dialog}
       aria-labelledby="ended-title"
-      // Nothing behind it works without a session: Escape must not leave a page that only looks usable.
+      // Escape does not close the dialog: the page below does not work without a session.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="ended-title">{t('portal:ended.title')}</h2>

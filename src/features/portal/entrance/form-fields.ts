@@ -6,14 +6,14 @@ export type FieldName = 'email' | 'password' | 'passwordRepeat';
 export type FieldValues = Readonly<Record<FieldName, string>>;
 export type FieldFaults = Partial<Record<FieldName, TextKey>>;
 
-/** A field of a portal form as data; why these are not the tables of the public forms: docs/decisions/0034. */
+/** Description of a field in a portal form. docs/decisions/0034 explains why the public forms' tables are not used. */
 export type PortalField = {
   name: FieldName;
   kind: 'email' | 'password';
   label: TextKey;
   autoComplete: string;
   hint?: TextKey;
-  /** Errors found before a request. */
+  /** Error found in the browser, before a request. */
   validate: (value: string, values: FieldValues) => TextKey | undefined;
 };
 
@@ -67,7 +67,7 @@ const REFUSALS: Readonly<Record<string, TextKey>> = {
   different: 'portal:fault.different',
 } satisfies Record<PasswordProblem, TextKey>;
 
-/** Validation before a request. */
+/** Errors found in the browser, before a request. */
 export function findFaults(fields: readonly PortalField[], values: FieldValues): FieldFaults {
   const faults: FieldFaults = {};
   for (const { name, validate } of fields) {
@@ -77,7 +77,9 @@ export function findFaults(fields: readonly PortalField[], values: FieldValues):
   return faults;
 }
 
-/** The service's errors by field, as texts; an error without its own text uses that of the field's kind. */
+/**
+ * Texts for the service's errors, by field. An error without its own text gets the general text of the field's kind.
+ */
 export function readRefusals(fields: readonly PortalField[], named: Readonly<Record<string, string>>): FieldFaults {
   const refused = fields.filter(({ name }) => name in named);
   return Object.fromEntries(

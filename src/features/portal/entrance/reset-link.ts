@@ -1,17 +1,19 @@
 import { atom } from 'nanostores';
 import { RESET_FRAGMENT } from '#api/portal-words.ts';
 
-/** Token of the owner's link; kept only in memory. */
+/** Token of the password reset link; kept only in memory. */
 export const $resetToken = atom<string | undefined>(undefined);
 
-/** Removes the token from the address, so that it is in no history entry, and in nothing copied or reported. */
+/**
+ * Reads the token and removes it from the address, so that it does not stay in history, copied links or error reports.
+ */
 function takeToken() {
   if (!location.hash.startsWith(RESET_FRAGMENT)) return;
   $resetToken.set(location.hash.slice(RESET_FRAGMENT.length));
   history.replaceState(null, '', location.pathname + location.search);
 }
 
-/** Called as soon as the page's scripts run, before the island loads. */
+/** Call as early as possible, before the island loads. */
 export function watchResetLink() {
   takeToken();
   addEventListener('hashchange', takeToken);

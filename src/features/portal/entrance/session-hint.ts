@@ -1,4 +1,4 @@
-// A session's cookie is not readable by scripts. This hint avoids a useless request by visitors who never logged in.
+// Scripts cannot read the session cookie. This hint avoids a useless request for visitors who never logged in.
 const KEY = 'ownerPortal';
 
 /** True in a browser where an owner has logged in and not out. */
@@ -6,7 +6,8 @@ export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) === '1';
   } catch {
-    // Without storage every visit asks; a browser that refuses cookies as well has no session.
+    // Without storage the session is requested on every visit, unless cookies are refused too: then no session is
+    // possible.
     return navigator.cookieEnabled;
   }
 }
@@ -16,6 +17,6 @@ export function setSessionHint(isLoggedIn: boolean): void {
     if (isLoggedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Stores no session; that is in its cookie.
+    // Storage is unavailable; the session does not depend on it.
   }
 }

@@ -12,12 +12,12 @@ import { hasSessionHint, setSessionHint } from './session-hint.ts';
 type Stage =
   | { kind: 'waiting' }
   | { kind: 'out'; note?: EntranceNote }
-  /** `isEnded`: the service no longer knows the session; the login dialog opens over the owner's page. */
+  /** `isEnded`: the session has expired; the login dialog opens over the owner's page. */
   | { kind: 'in'; account: Account; isEnded: boolean };
 
 type Options = { language: Language; serviceUrl: string | undefined; t: Translate };
 
-/** The owner's session, and requests to the service with it. */
+/** State of the owner's session, and functions for requests with it. */
 export function useSession({ language, serviceUrl, t }: Options) {
   const [stage, setStage] = useState<Stage>({ kind: 'waiting' });
   const [logins, setLogins] = useState(0);
@@ -60,7 +60,7 @@ export function useSession({ language, serviceUrl, t }: Options) {
   }, [language, serviceUrl]);
 
   const isIn = stage.kind === 'in';
-  // A page restored from the back/forward cache may show outdated private data.
+  // A page restored from the back/forward cache may show private data after the session has ended: checks the session.
   useEffect(() => {
     if (!isIn) return;
     const check = ({ persisted }: PageTransitionEvent) => {
@@ -83,7 +83,7 @@ export function useSession({ language, serviceUrl, t }: Options) {
   const logout = useCallback(
     async (path: '/logout' | '/logout-everywhere') => {
       const answer = await ask(path, { method: 'POST', body: {} });
-      // An already expired session is the intended result.
+      // SESSION_ENDED counts as success: the owner is logged out.
       if (answer.ok || answer.code === 'SESSION_ENDED') leave(path === '/logout' ? 'loggedOut' : 'everywhere');
       return answer;
     },

@@ -10,7 +10,7 @@ import { compare, findBestDays, sumOf } from './figures.ts';
 import { useBestDaysText } from './use-best-days-text.ts';
 import { useComparisonText } from './use-comparison-text.ts';
 
-/** An average of at least this is shown without decimals. */
+/** Averages from this value on are shown without decimals. */
 const MIN_WHOLE = 10;
 
 /** `average` is the mean per day. */
@@ -21,8 +21,8 @@ type Drawing =
   | { kind: 'here'; Bars: ComponentType<Parameters<typeof DayBars>[0]> };
 
 /**
- * Bar chart of the days. The drawing is for sight and pointers; the slider below it selects days by keyboard, touch and
- * screen reader, and one line describes the selected day.
+ * Bar chart of the days. A slider below selects a day by keyboard, touch or screen reader, and a line of text describes
+ * that day.
  */
 function DayChart({ days, measure, average }: Props): ReactNode {
   const { t, language } = usePortal();
@@ -35,7 +35,7 @@ function DayChart({ days, measure, average }: Props): ReactNode {
     : '';
 
   useEffect(() => {
-    // Loaded when shown, not at the login.
+    // Loads the chart's code when a chart is shown, not at the login.
     import('./DayBars.tsx').then(
       ({ DayBars }) => setDrawing({ kind: 'here', Bars: DayBars }),
       () => setDrawing({ kind: 'failed' }),
@@ -75,7 +75,7 @@ function DayChart({ days, measure, average }: Props): ReactNode {
   );
 }
 
-/** All values of the chart, and the other measures, newest day first. */
+/** Table with all measures per day, newest day first. */
 function DayTable({ days }: { days: Statistics['days'] }): ReactNode {
   const { t, language } = usePortal();
   return (
@@ -120,7 +120,7 @@ type ChartPartProps = {
   onSpan: (span: Span) => void;
 };
 
-/** The last days of one measure: in words, drawn, and as a table. */
+/** Recent days of one measure: as a sentence, a chart and a table. */
 export function ChartPart({ statistics, measure, span, onMeasure, onSpan }: ChartPartProps): ReactNode {
   const { t, language } = usePortal();
   const compareText = useComparisonText();
@@ -154,7 +154,7 @@ export function ChartPart({ statistics, measure, span, onMeasure, onSpan }: Char
       </fieldset>
       <p className="days__summary" aria-live="polite">
         {t('portal:days.sum', { count: sum, days: span, measure: t(`portal:measure.${measure}`) })}{' '}
-        {/* How page visits compare is said at the head of the page; what is known of the others is of all days. */}
+        {/* The page's head compares page visits; other averages are of all days only. */}
         {measure !== 'pageVisits' && isAll && compareText(compare(sum, average), similar?.count ?? 0)}{' '}
         {bestText(findBestDays(days, measure))}
       </p>

@@ -5,7 +5,7 @@ type ChartScale = { top: number; ticks: readonly number[] };
 const MIN_TOP = 4;
 const STEPS = [1, 2, 5, 10] as const;
 
-/** Integer ticks of a chart's axis, at most five, above the maximum. */
+/** Integer ticks for a chart's axis, at most five, from 0 up to at least `max`. */
 export function chartScale(max: number): ChartScale {
   const wanted = Math.max(MIN_TOP, max);
   const power = 10 ** Math.floor(Math.log10(wanted / 4));
@@ -18,7 +18,7 @@ type Props = {
   counts: readonly number[];
   /** Mean per day of similar properties. */
   average: number | undefined;
-  /** The selected day. */
+  /** Index of the selected day. */
   day: number;
   onDay: (index: number) => void;
   /** Label of a day. */
@@ -26,10 +26,10 @@ type Props = {
 };
 
 const DAYS_OF_WEEK = 7;
-/** Width of a bar relative to its day. */
+/** Width of a bar as a share of the space per day. */
 const BAR = 0.72;
 
-/** The bars: lines and boxes with colours from the style sheet, for every colour scheme. */
+/** SVG bars; all colours come from the style sheet, for every colour scheme. */
 export function DayBars({ counts, average, day, onDay, nameOf }: Props): ReactNode {
   const { top, ticks } = chartScale(Math.max(average ?? 0, ...counts));
   const days = counts.length;

@@ -15,7 +15,7 @@ import { compare, listShares, sumOf } from './figures.ts';
 import { writeSourceName } from './source-name.ts';
 import { useComparisonText } from './use-comparison-text.ts';
 
-/** Sources of the page's visitors. */
+/** Sources from which visitors came to the page. */
 function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
   const { t, language } = usePortal();
   const nameOf = (kind: ViewSource, name: string) =>
@@ -38,7 +38,9 @@ function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
   );
 }
 
-/** Today, this week, this month and total, for each measure; the header states the start of each period. */
+/**
+ * Counts of each measure for today, this week, this month and in total; the column headers say when each period starts.
+ */
 function Counters({ counters, today }: { counters: Counts; today: string }): ReactNode {
   const { t, language } = usePortal();
   const since: Partial<Record<Period, string>> = { week: startOfWeek(today), month: startOfMonth(today) };
@@ -87,7 +89,7 @@ type FiguresProps = {
   children: ReactNode;
 };
 
-/** The figures of one property: a sentence that sums them up, the last thirty days, what happened, the counters. */
+/** Figures of one property: summary sentence, last thirty days, events, counters. */
 export function Figures({ property, measure, span, onMeasure, onSpan, children }: FiguresProps): ReactNode {
   const { t, language } = usePortal();
   const { value, ...state } = useAnswer<Statistics>(`/statistics?property=${encodeURIComponent(property.id)}`);

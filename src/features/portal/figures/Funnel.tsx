@@ -7,13 +7,13 @@ import { visitTimeText } from '#words/visit-text.ts';
 import { usePortal } from '../portal-context.ts';
 import { sumOf } from './figures.ts';
 
-/** Funnel from views to visits: each step has fewer people. */
+/** Steps of the funnel, from seen in a list to visited. */
 const STEPS = ['list', 'pageVisits', 'saved', 'communication', 'visits'] as const satisfies readonly (
   | Measure
   | InterestKind
 )[];
 
-/** Funnel of the last thirty days, waiting alerts, and the next visit. */
+/** Funnel of the last thirty days, with the number of waiting alerts and the next visit. */
 export function Funnel({ statistics }: { statistics: Statistics }): ReactNode {
   const { t, language } = usePortal();
   const { days, interest, matches, nextVisit } = statistics;

@@ -8,7 +8,7 @@ export function sumOf(days: Days, measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
-/** The busiest days: several when they share the highest count; undefined without counts. */
+/** Days with the highest count, which may be several; undefined when all counts are 0. */
 export function findBestDays(days: Days, measure: Measure): { dates: string[]; count: number } | undefined {
   const count = Math.max(0, ...days.map((day) => day[measure]));
   return count === 0
@@ -24,8 +24,8 @@ export type Comparison =
   | { kind: 'none' };
 
 /**
- * Compares a sum with the mean of similar properties: within a tenth counts as equal, more is given as a factor and
- * less in per cent, which people read best. Zero is not compared: a new property gets another text.
+ * Compares a sum with the mean of similar properties. A difference of at most a tenth is 'same'; more is given as a
+ * factor, less in per cent. A sum of 0 is not compared, because new properties get another text.
  */
 export function compare(own: number, average: number | undefined): Comparison {
   if (own === 0 || average === undefined || average <= 0) return { kind: 'none' };
@@ -36,8 +36,8 @@ export function compare(own: number, average: number | undefined): Comparison {
 }
 
 /**
- * The share of each source of all views, in per cent, largest first: equal ones for equal views, small ones as at least
- * 1. They add up to 100, since the largest takes or gives the difference, unless several are the largest.
+ * Share of each source of the views, in per cent, at least 1; sources with equal views get equal shares. The largest
+ * share is adjusted so that the sum is 100, unless several sources share the first place.
  */
 export function listShares(sources: Statistics['sources']): (Statistics['sources'][number] & { percent: number })[] {
   const seen = sources.filter(({ views }) => views > 0);
@@ -49,7 +49,7 @@ export function listShares(sources: Statistics['sources']): (Statistics['sources
     for (const { index } of group) percents[index] = (percents[index] ?? 0) + each;
     left -= group.length * each;
   };
-  // Distributes the remainder of rounding down to the shares with the largest fractions.
+  // Adds 1 to the shares that lost most by rounding down, as long as the sum stays below 100.
   const equals = [
     ...Map.groupBy(
       exact.map((share, index) => ({ share, index })),

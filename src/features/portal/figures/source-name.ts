@@ -1,9 +1,9 @@
 import { findOwn } from '#domain/own-value.ts';
 import type { ViewSource } from '#web/view-source.ts';
 
-/** Kinds of sources whose names come from our own table (checkViewOrigin). */
+/** Kinds of sources whose names come from the table in web/view-source.ts (checkViewOrigin). */
 const KNOWN_KINDS: readonly ViewSource[] = ['search', 'portal', 'social'];
-/** Names that are not simply capitalised. */
+/** Names that need more than a capital first letter. */
 const WRITTEN: Readonly<Record<string, string>> = {
   '2dehands': '2dehands',
   '2ememain': '2ememain',
@@ -20,7 +20,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** A known source as it spells itself ("Google", "Immoweb"); any other host unchanged. */
+/** Known sources in their own spelling ("Google", "Immoweb"); other hosts unchanged. */
 export function writeSourceName({ source, name }: { source: ViewSource; name: string }): string {
   if (!KNOWN_KINDS.includes(source)) return name;
   return findOwn(WRITTEN, name) ?? name.charAt(0).toUpperCase() + name.slice(1);

@@ -2,7 +2,7 @@ import { formatDayList } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import type { findBestDays } from './figures.ts';
 
-/** More days than these are counted instead of named. */
+/** Up to this number of days, the text names them; more days are only counted. */
 const MAX_NAMED = 3;
 
 /** Text that names the busiest day, or all of them when several days tie; empty without visits. */

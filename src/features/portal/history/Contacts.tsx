@@ -17,7 +17,7 @@ import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 
-/** Debounces a value. */
+/** Debounced value. */
 function useSettled(value: string, delayMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSettled(value: string, delayMs: number): string {
   return settled;
 }
 
-/** Filters of the history; words may be a name, so none of this is in the address. */
+/** Filters of the history. Kept out of the address, because the search words may be a person's name. */
 type HistoryFilters = { type: HistoryType | ''; status: HistoryStatus | ''; q: string };
 
 const NO_FILTERS: HistoryFilters = { type: '', status: '', q: '' };
@@ -36,7 +36,7 @@ type Appointment = HistoryRow & { appointment: NonNullable<HistoryRow['appointme
 
 const hasAppointment = (row: HistoryRow): row is Appointment => row.appointment !== null;
 
-/** Appointments of today and later, the next one first. */
+/** Appointments from today on, earliest first. */
 export function listAppointments(rows: readonly HistoryRow[], now: number): Appointment[] {
   const keyOf = ({ appointment }: Appointment) => `${appointment.date} ${appointment.slot}`;
   return rows
@@ -45,7 +45,7 @@ export function listAppointments(rows: readonly HistoryRow[], now: number): Appo
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Future visits, the next one first, with their state. */
+/** List of upcoming visits, earliest first, with their state. */
 export function Appointments({ property }: { property: string }): ReactNode {
   const { t, language } = usePortal();
   const { value, ...state } = useAnswer<History>(
@@ -79,7 +79,7 @@ export function Appointments({ property }: { property: string }): ReactNode {
 
 type Props = { filters: HistoryFilters; onChange: (filters: HistoryFilters) => void };
 
-/** Type, status and words; each change applies immediately. */
+/** Filters by type, status and words, applied at every change. */
 function HistoryFilter({ filters, onChange }: Props): ReactNode {
   const { t } = usePortal();
   return (
@@ -120,7 +120,7 @@ function HistoryFilter({ filters, onChange }: Props): ReactNode {
   );
 }
 
-/** No contacts: of the property, or with the chosen filters. */
+/** Message for an empty list: no contacts at all, or none with the chosen filters. */
 function Nothing({ onClear }: { onClear: (() => void) | undefined }): ReactNode {
   const { t } = usePortal();
   return (

@@ -8,13 +8,15 @@ export type SortColumn = 'date' | 'type' | 'status';
 
 const isSort = (value: string): value is HistorySort => HISTORY_SORTS.some((sort) => sort === value);
 
-/** The aria-sort of a column. */
+/** Value of aria-sort for a column. */
 export function sortState(sort: HistorySort, column: SortColumn): 'ascending' | 'descending' | 'none' {
   if (sort === column) return 'ascending';
   return sort === `-${column}` ? 'descending' : 'none';
 }
 
-/** Sorting after a press on a column's button: reversed, or the column's default direction. */
+/**
+ * Sort order after a click on a column: reversed if it was sorted by that column, else the column's default direction.
+ */
 export function nextSort(sort: HistorySort, column: SortColumn): HistorySort {
   const first = column === 'date' ? `-${column}` : column;
   const state = sortState(sort, column);
@@ -23,7 +25,7 @@ export function nextSort(sort: HistorySort, column: SortColumn): HistorySort {
 }
 
 type Props = {
-  /** Receives the focus when its page is turned. */
+  /** Gets the focus after a page change. */
   table: RefObject<HTMLTableElement | null>;
   rows: readonly HistoryRow[];
   sort: HistorySort;
@@ -31,7 +33,7 @@ type Props = {
   onSort: (sort: HistorySort) => void;
 };
 
-/** In the order of the table; sortable ones have a button. */
+/** Columns in display order. */
 const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 const SORTED: readonly string[] = ['date', 'type', 'status'];
 const isSorted = (column: string): column is SortColumn => SORTED.includes(column);

@@ -8,7 +8,7 @@ import { useAnswer } from '../use-answer.ts';
 
 const MAX_SHOWN = 5;
 
-/** Recent events, newest first: requests, the agency's actions, and its notes. */
+/** Recent events of a property, newest first: requests, actions of the agency, and its notes. */
 export function Timeline({ property, all }: { property: OwnedProperty; all: ReactNode }): ReactNode {
   const { t, language } = usePortal();
   const query = new URLSearchParams({ property: property.id, language });

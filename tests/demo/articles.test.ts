@@ -31,7 +31,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
     LANGUAGES.map((language) => ({ name: `${id} ${language}`, language, text: texts[language] })),
   );
 
-  test(`number ${count} in four languages, with ${fewest} to ${most} words`, () => {
+  test(`are ${count}, each in four languages with ${fewest} to ${most} words`, () => {
     expect(written).toHaveLength(count * LANGUAGES.length);
     const odd = written.filter(({ text }) => {
       const words = countWords(text.html.join(' '));

@@ -6,7 +6,7 @@ import { listLookups } from '../../scripts/demo/lookups.ts';
 import { distanceM, MUNICIPALITIES } from '../../scripts/demo/places.ts';
 import { FACTS, listDemoRecords } from '../../scripts/demo/properties.ts';
 
-// Promise I3 of features.md: the specification's requirements for the snapshot (§9).
+// The specification's requirements for the snapshot (§9).
 
 const ZIPS = ['1000', '1020', '1070', '1080', '1081', '1082', '1090', '1120', '1150', '1190', '1200', '9000'];
 const RECORDS = { nl: listDemoRecords('nl'), fr: listDemoRecords('fr') };
@@ -22,7 +22,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
     expect(records.every((record) => record.language === language && Number(record.CountryID) === 10)).toBe(true);
   });
 
-  test('has 63 of them in 1000 (20 for sale, 43 for rent), one in 9000 and 36 elsewhere', () => {
+  test('has 63 properties in postal code 1000 (20 for sale, 43 for rent), one in 9000 and 36 elsewhere', () => {
     expect([countAt('1000'), countAt('1000', 0), countAt('1000', 1)]).toEqual([63, 20, 43]);
     expect(countAt('9000')).toBe(1);
     const elsewhere = ZIPS.slice(1, -1).map((zip) => countAt(zip));
@@ -30,7 +30,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
     expect(Math.min(...elsewhere)).toBeGreaterThanOrEqual(3);
   });
 
-  test('has every type for sale and for rent, every marquee, and goals 0 and 1', () => {
+  test('has every type for sale and for rent, every marquee, and the goals 0 and 1 only', () => {
     const typeIds = (goal: number) =>
       new Set(
         records
@@ -59,7 +59,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
     expect(names.length).toBeGreaterThan(ZIPS.length + 8);
   });
 
-  test('has trees of zones and kinds whose parents exist', () => {
+  test('has zones and kinds as trees without missing parents', () => {
     const rows = listLookups(language).map((row) => treeRecord.parse(row));
     const ids = new Set(rows.map(({ ID }) => ID));
     expect(ids.size).toBe(rows.length);
@@ -68,7 +68,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
   });
 });
 
-test('99 properties are exported in both languages, and one each in only one language', () => {
+test('99 properties are exported in both languages, one only in Dutch and one only in French', () => {
   const [nl, fr] = [RECORDS.nl, RECORDS.fr].map((records) => new Set(records.map(({ ID }) => ID)));
   expect(nl?.intersection(fr ?? new Set()).size).toBe(99);
   expect(FACTS).toHaveLength(101);
@@ -104,10 +104,13 @@ test('each language of the categories has a city list', () => {
   expect(CITY_LANGUAGES).toEqual(CATEGORY_LANGUAGES);
 });
 
-test.each(['nl', 'fr', 'en', 'de'] as const)('the seven types are in their order in %s', (language) => {
-  const types = listCategories(language).map((row) => typeRecord.parse(row));
-  expect(types.map(({ ID, WebID, ShowOrder }) => [ID, WebID, ShowOrder])).toEqual(
-    ['1', '2', '3', '4', '5', '6', '7'].map((id, order) => [id, id, order]),
-  );
-  expect(types.every(({ Sale, Rent, Name }) => Sale && Rent && Name.length > 3)).toBe(true);
-});
+test.each(['nl', 'fr', 'en', 'de'] as const)(
+  'the seven types are listed in the order of their IDs in %s',
+  (language) => {
+    const types = listCategories(language).map((row) => typeRecord.parse(row));
+    expect(types.map(({ ID, WebID, ShowOrder }) => [ID, WebID, ShowOrder])).toEqual(
+      ['1', '2', '3', '4', '5', '6', '7'].map((id, order) => [id, id, order]),
+    );
+    expect(types.every(({ Sale, Rent, Name }) => Sale && Rent && Name.length > 3)).toBe(true);
+  },
+);

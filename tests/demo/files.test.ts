@@ -14,7 +14,7 @@ test('the committed demo matches the script’s output (else: node scripts/demo/
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
-test('projects and neighbourhoods are empty', () => {
+test('the demo has no projects and no neighbourhoods', () => {
   const files = listDemoFiles();
   for (const language of ['nl', 'fr']) {
     expect(files.get(`${language}/projects.json`)).toBe('[]\n');

@@ -56,7 +56,7 @@ test('a past day stays unchanged when the next one comes', () => {
   expect(viewsOn(tomorrow.views, '2026-11-20')).toEqual(viewsOn(past.views, '2026-11-20'));
 });
 
-test('the past is sixty days that end today, and starts no earlier than a property’s publication', () => {
+test('the past covers sixty days up to today, and for a property none before its publication', () => {
   const days = [...new Set(past.views.map(({ day }) => day))].sort();
   expect(days).toEqual(listDays(TODAY, PAST_DAYS));
   const own = past.views.filter(({ property_id }) => property_id === '2000').map(({ day }) => day);
@@ -65,7 +65,7 @@ test('the past is sixty days that end today, and starts no earlier than a proper
 
 test('Sundays and Mondays have more views than the end of the week', () => {
   const totals = new Map<number, number>();
-  // Eight whole weeks.
+  // Counts eight whole weeks.
   for (const { day, count } of past.views) {
     if (day < addDays(TODAY, -56) || day === TODAY) continue;
     totals.set(weekdayOf(day), (totals.get(weekdayOf(day)) ?? 0) + count);

@@ -78,17 +78,29 @@ describe('every record', () => {
 
 describe('the irregularities of real exports include', () => {
   test.each([
-    ['no name of the type', 4, countRaw((record) => isBlank(record.MainTypeName))],
+    ['a missing type name', 4, countRaw((record) => isBlank(record.MainTypeName))],
     ['no headline', 3, countRaw((record) => isBlank(record.TypeDescription))],
     ['several types', 8, countRaw((record) => isBlank(record.WebID) && String(record.WebIDs).includes(','))],
     ['no price', 3, countRaw((record) => !Number(record.Price))],
     ['hidden price', 6, countRaw((record) => record.PublishPrice === false && Number(record.Price) > 0)],
     ['hidden address', 7, countRaw((record) => record.PublishAddress === false && record.Street && record.Latitude)],
     ['price typed as text', 3, countRaw((record) => typeof record.Price === 'string' && record.Price !== '')],
-    ['no label beside a figure', 3, countRaw((record) => record.EnergyPerformance && isBlank(record.EPCLabelText))],
-    ['a label without a figure', 1, countRaw((record) => !record.EnergyPerformance && !isBlank(record.EPCLabelText))],
-    ['label as the scale writes it', 3, countRaw((record) => /_|^[a-g]/.test(String(record.EPCLabelText ?? '')))],
-    ['pasted from a word processor', 4, countRaw(({ Description }) => Description?.includes('MsoNormal'))],
+    [
+      'an energy figure without a label',
+      3,
+      countRaw((record) => record.EnergyPerformance && isBlank(record.EPCLabelText)),
+    ],
+    [
+      'an energy label without a figure',
+      1,
+      countRaw((record) => !record.EnergyPerformance && !isBlank(record.EPCLabelText)),
+    ],
+    [
+      'an energy label written like the key of its class',
+      3,
+      countRaw((record) => /_|^[a-g]/.test(String(record.EPCLabelText ?? ''))),
+    ],
+    ['a text pasted from a word processor', 4, countRaw(({ Description }) => Description?.includes('MsoNormal'))],
     ['font tags', 4, countRaw(({ Description }) => Description?.includes('<font'))],
     ['scripts', 1, countRaw(({ Description }) => Description?.includes('<script'))],
     ['starting from', 3, countRaw((record) => record.PriceUnit === 7)],
@@ -99,14 +111,14 @@ describe('the irregularities of real exports include', () => {
     expect(found).toBe(expected);
   });
 
-  test('cities in several spellings', () => {
+  test('city names in several spellings', () => {
     const spellings = new Set(BOTH.filter(({ Zip }) => Zip === '1000').map(({ City }) => City));
     expect([...spellings].sort()).toEqual(
       ['BRUSSEL', 'BRUXELLES', 'Brussel', 'Brussel / Bruxelles', 'Bruxelles', 'brussel', 'bruxelles'].sort(),
     );
   });
 
-  test('hidden prices that are unusual enough to search for, and not asked by any other property', () => {
+  test('hidden prices that are unusual enough to search for, and that no other property asks', () => {
     const hidden = RAW.nl.filter((record) => record.PublishPrice === false).map((record) => Number(record.Price));
     for (const price of hidden) {
       expect(RAW.nl.filter((record) => Number(record.Price) === price)).toHaveLength(1);
@@ -154,7 +166,7 @@ describe('videos, tours, documents and people', () => {
     expect(tours.every((tour) => parseTour(tour))).toBe(true);
   });
 
-  test('include documents for some properties, an agent for most, all of the fictional agency', () => {
+  test('include documents for some properties and an agent for most, all of the fictional agency', () => {
     const withPapers = PARSED.filter(({ Documents }) => Documents.length > 0);
     expect(withPapers.length).toBeGreaterThan(60);
     expect(withPapers.length).toBeLessThan(160);
@@ -169,7 +181,7 @@ describe('videos, tours, documents and people', () => {
     expect(managers.every(({ Email }) => Email?.endsWith('@lindenbroek.example'))).toBe(true);
   });
 
-  test('have the first picture as the small one, and one property has five or more', () => {
+  test('use the first picture as the small one, and include a property with five pictures or more', () => {
     for (const { SmallPictureItem, Pictures } of PARSED) expect(SmallPictureItem).toEqual(Pictures[0]);
     const counts = PARSED.map(({ Pictures }) => Pictures.filter(({ Kind }) => Kind !== 'plan').length);
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(5);

@@ -37,18 +37,18 @@ describe('the second sample agency', () => {
     expect(Object.keys(site.byLanguage).toSorted()).toEqual([...LANGUAGES].toSorted());
   });
 
-  test('has no word of the demo agency, nor of its city', () => {
+  test('has no names of the demo agency or its city', () => {
     const found = files.filter((file) =>
       /lindenbroek|dansaert|zavelpoort|vlaamsesteenweg|molenbeek|599\.90/i.test(readFileSync(file, 'utf8')),
     );
     expect(found).toEqual([]);
   });
 
-  test('takes at most two megabytes of a clone, pictures of the demo excepted', () => {
+  test('adds at most two megabytes to the repository, without the demo’s pictures', () => {
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(2_000_000);
   });
 
-  test('lists stations, so that its lists filter by minutes on foot in every language', () => {
+  test('names its stations in every language, so that its lists can be filtered by walking time', () => {
     expect(site.stops?.every(({ kind, name }) => kind === 'station' && LANGUAGES.every((code) => name[code]))).toBe(
       true,
     );
@@ -72,7 +72,7 @@ describe('the second sample agency', () => {
     expect([...new Set(named)].filter((name) => !existsSync(join(FOLDER, name)))).toEqual([]);
   });
 
-  test('tells alerts the project of each unit, by name and page, in every language', () => {
+  test('gives alerts the project of each unit, by name and page, in every language', () => {
     const { properties } = projectSiteData(site, map, { staffLanguage, options });
     const units = Object.entries(properties).filter(([, { project }]) => project);
     expect(units).toHaveLength(9);
@@ -103,7 +103,7 @@ describe('the second sample agency', () => {
       expect(own.neighbourhoods).toHaveLength(2);
     });
 
-    test('answers an alert with the units of a project that fit it, never with a sold or an unpriced one', () => {
+    test('answers an alert with the matching units of a project, without sold and unpriced ones', () => {
       const wanted = { goal: 'buy', propertyTypes: ['2'], zones: ['5100'], bedrooms: 2, priceMax: 300_000 };
       const criteria = parseAlertCriteria(wanted);
       if (!criteria) throw new Error('The alert has no goal.');

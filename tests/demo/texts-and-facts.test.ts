@@ -27,7 +27,7 @@ const COUNTS = {
 
 const toNumber = (digits: string | undefined) => Number(digits?.replaceAll('.', ''));
 
-test('every surface in a text is recorded or that of a room', () => {
+test('every surface in a text is recorded for the property or one of its rooms', () => {
   const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
     const sizes = Object.values(fact.size ?? {});
     const whole = fact.size?.living ?? fact.size?.total ?? 0;
@@ -79,7 +79,7 @@ test('the energy class in a text matches the recorded value', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the floor in a text is the property’s', () => {
+test('the floor in a text matches the record', () => {
   const wrong = WRITTEN.filter(({ fact, language, plain }) => {
     const floor = fact.rooms?.floor;
     const word = language === 'nl' ? /(\p{L}+)(?: en \p{L}+)? verdieping/gu : /(\p{L}+)(?: et dernier)? étage/gu;

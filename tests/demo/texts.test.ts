@@ -46,7 +46,7 @@ describe('the texts of the demo', () => {
     expect([...seen].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
-  test('share no similar sentence: any two have at most six in ten words in common', () => {
+  test('have no similar sentences: any two share at most 60 % of their words', () => {
     const sentences = WRITTEN.flatMap(listSentences).map((sentence) => ({ ...sentence, set: new Set(sentence.words) }));
     const near = sentences.flatMap((one, index) =>
       sentences

@@ -25,7 +25,7 @@ test('no headline is used twice in a language', () => {
   }
 });
 
-test('the surface in bold is a recorded one, and no price is named', () => {
+test('the surface in bold is recorded, and no price is named', () => {
   const wrong = WRITTEN.filter(({ fact, html }) => {
     const sizes = Object.values(fact.size ?? {});
     const bold = [...html.matchAll(/<strong>([\d.,]+) m²/g)].map(([, text = '']) => Number(text.replace(/[.,]/g, '')));

@@ -8,7 +8,7 @@ const LIST_PAGE_SIZE = 24;
 const factOf = (id: string) => FACTS.find((fact) => fact.id === id);
 const firstOf = (id: string) => RENDERED.get(SHOWN[id]?.[0] ?? '');
 
-/** Years in which rooms of a period were built; a room of today may also come from a renovation. */
+/** Building years for which rooms of each period are shown; modern rooms also fit a renovated building. */
 const PERIODS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   belle_epoque: [1840, 1935],
   interwar: [1700, 1952],
@@ -26,7 +26,7 @@ test('each listed property is in the demo, and its record has its pictures in th
   }
 });
 
-test('no rendered picture is the first of two properties, or used by more than three', () => {
+test('no rendered picture is the first picture of two properties, or used by more than three properties', () => {
   const firsts = ROWS.map(([, [first]]) => first);
   expect(firsts.filter((name, index) => firsts.indexOf(name) !== index)).toEqual([]);
   const places = ROWS.flatMap(([, names]) => names);
@@ -34,7 +34,7 @@ test('no rendered picture is the first of two properties, or used by more than t
   expect(worn).toEqual([]);
 });
 
-test('a gallery has at least three pictures, all rendered and none twice', () => {
+test('a gallery has at least three pictures, all rendered and no picture twice', () => {
   const wrong = ROWS.filter(
     ([, names]) =>
       names.length < 3 || new Set(names).size !== names.length || names.some((name) => !RENDERED.has(name)),
@@ -43,7 +43,7 @@ test('a gallery has at least three pictures, all rendered and none twice', () =>
 });
 
 test('a gallery shows one living room and one kitchen, so that no two homes are mixed', () => {
-  // The bed of a studio is on the other side of the same room.
+  // A "-bed" picture shows the other side of the studio's only room.
   const count = (names: readonly string[], kinds: readonly string[]) =>
     names.filter((name) => kinds.includes(name.split('-')[0] ?? '') && !name.endsWith('-bed')).length;
   const mixed = ROWS.filter(
@@ -52,7 +52,7 @@ test('a gallery shows one living room and one kitchen, so that no two homes are 
   expect(mixed).toEqual([]);
 });
 
-test('a house is the façade of one property only, and a neighbourhood view elsewhere', () => {
+test('a rendered house is the façade of one property only', () => {
   const fronts = ROWS.flatMap(([id]) => listShown(id))
     .filter(({ name, subject }) => subject === 'facade' && RENDERED.has(name))
     .map(({ name }) => name);
@@ -97,16 +97,19 @@ describe.each(['sale', 'rent'] as const)('the list of properties for %s', (goal)
     rows.slice(page * LIST_PAGE_SIZE, (page + 1) * LIST_PAGE_SIZE).map(({ id }) => id),
   );
 
-  test.each(pages.map((ids, index) => [index + 1, ids] as const))('varies kind and light on page %i', (_, ids) => {
-    const shown = ids.flatMap((id) => firstOf(id) ?? []);
-    const countOf = (values: string[], value: string) => values.filter((one) => one === value).length;
-    const kinds = shown.map(({ kind }) => kind);
-    const lights = shown.map(({ light }) => light);
-    expect(shown.length).toBeGreaterThanOrEqual(ids.length * 0.4);
-    const least = Math.min(5, shown.length * 0.6);
-    expect(new Set(kinds).size).toBeGreaterThanOrEqual(least);
-    expect(new Set(lights).size).toBeGreaterThanOrEqual(least);
-    for (const kind of kinds) expect(countOf(kinds, kind) / kinds.length, kind).toBeLessThanOrEqual(0.6);
-    for (const light of lights) expect(countOf(lights, light) / lights.length, light).toBeLessThanOrEqual(0.5);
-  });
+  test.each(pages.map((ids, index) => [index + 1, ids] as const))(
+    'varies the kind and light of the first pictures on page %i',
+    (_, ids) => {
+      const shown = ids.flatMap((id) => firstOf(id) ?? []);
+      const countOf = (values: string[], value: string) => values.filter((one) => one === value).length;
+      const kinds = shown.map(({ kind }) => kind);
+      const lights = shown.map(({ light }) => light);
+      expect(shown.length).toBeGreaterThanOrEqual(ids.length * 0.4);
+      const least = Math.min(5, shown.length * 0.6);
+      expect(new Set(kinds).size).toBeGreaterThanOrEqual(least);
+      expect(new Set(lights).size).toBeGreaterThanOrEqual(least);
+      for (const kind of kinds) expect(countOf(kinds, kind) / kinds.length, kind).toBeLessThanOrEqual(0.6);
+      for (const light of lights) expect(countOf(lights, light) / lights.length, light).toBeLessThanOrEqual(0.5);
+    },
+  );
 });

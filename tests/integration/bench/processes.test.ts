@@ -11,7 +11,7 @@ test('a run is measured to its end: time, processor, memory, output and exit cod
   expect(run.peakMb).toBeGreaterThan(60);
 });
 
-test('a program other than Node is measured to its end, and a missing one is undefined', async () => {
+test('a program started by its path is measured to its end, and a missing program gives undefined', async () => {
   const code =
     'const held = Buffer.alloc(60e6, 1); const start = Date.now(); while (Date.now() - start < 500); held.at(0)';
   const run = await runProgram(process.execPath, ['-e', code], import.meta.dirname);
@@ -32,7 +32,7 @@ test('child processes and threads are included', async () => {
   const child = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(holds)}])`;
   for (const code of [thread, child]) {
     const run = await runMeasured(['-e', code], { cwd: import.meta.dirname });
-    // The system's share of the shared program differs by tens of megabytes between runs.
+    // The memory of Node's own code, which processes share, differs by tens of megabytes between runs.
     expect(run.peakMb, `${code} took ${run.peakMb} MB, idle ${idle.peakMb} MB`).toBeGreaterThan(idle.peakMb + 100);
   }
 });

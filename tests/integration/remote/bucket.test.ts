@@ -40,13 +40,13 @@ describe('a host that is too slow', () => {
   test.each<[string, Treatment]>([
     ['never answers', 'silence'],
     ['begins an answer and never ends it', 'trickle'],
-  ])('is reported because it %s', async (_how, treatment) => {
+  ])('is reported when it %s', async (_how, treatment) => {
     host.treat(() => treatment);
     const values = { detail: 'no whole answer in 1 s' };
     await expect(open(undefined, 50).read('file')).rejects.toMatchObject({ problem: 'unreachable', values });
   });
 
-  test('is retried after one slow answer', async () => {
+  test('is retried after a slow answer', async () => {
     const bucket = open(undefined, 300);
     await bucket.write('file', Buffer.from('x'), PLAIN);
     let isSlow = true;
@@ -58,7 +58,7 @@ describe('a host that is too slow', () => {
     expect((await bucket.read('file'))?.toString()).toBe('x');
   });
 
-  test("is reported with the system's own reason when no connection opens", async () => {
+  test("is reported with the system's error code when no connection opens", async () => {
     const endpoint = `http://127.0.0.1:${await findFreePort()}`;
     const nobody = new Bucket(new URL('s3://x'), { endpoint, ...CREDENTIALS }, { waitMs: 1 });
     await expect(nobody.read('file')).rejects.toMatchObject({ values: { detail: 'ECONNREFUSED' } });

@@ -8,7 +8,7 @@ import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { Fixture } from '../../fixtures/write-fixture.ts';
 
-/** Names that every plain object inherits. */
+/** Property names that every plain object inherits from Object.prototype. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
 const FILES = [
@@ -21,7 +21,7 @@ const FILES = [
 
 type Path = readonly (string | number)[];
 
-/** Fields that contain texts. */
+/** Lists the paths of all texts in a value. */
 function listTexts(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path];
   if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]));
@@ -42,8 +42,8 @@ function put(file: unknown, path: Path, text: string) {
 type Change = { path: Path; text: string };
 
 /**
- * A change for some places of each field, in groups for one snapshot each: in a group, each record (or each part of a
- * file that is no list) is changed for one field only, so that no change hides another.
+ * Plans changes of each field at up to five places, in groups of one snapshot each. Within a group each record (or each
+ * part of a file that is not a list) gets a change of one field only, so that no change hides another.
  */
 function groupChanges(fields: Iterable<readonly Path[]>): Change[][][] {
   const groups: { changes: Change[][]; records: Set<unknown> }[] = [];
@@ -59,7 +59,7 @@ function groupChanges(fields: Iterable<readonly Path[]>): Change[][][] {
   return groups.map(({ changes }) => changes);
 }
 
-/** Everything that a refresh makes of a snapshot before pages are rendered. */
+/** Runs each step of a refresh between reading the snapshot and rendering pages. */
 function project({ site, map, faults, staffLanguage, options }: Snapshot) {
   if (!site || !map) return expect(faults.map(({ severity }) => severity)).toContain('stop');
   const built = new BuiltSite(site);
@@ -86,7 +86,7 @@ describe('a text that equals a built-in property name is only text', () => {
       };
       for (const group of groupChanges(byField.values())) {
         const together = read(group.flat());
-        // A change that stops the build hides the others.
+        // When one change stops the build, each change is tried in a separate snapshot.
         if (together.site) project(together);
         else for (const changes of group) project(read(changes));
       }
@@ -110,7 +110,7 @@ describe('a text that equals a built-in property name is only text', () => {
     project(readSnapshot(fixture.write()));
   });
 
-  test.each(NAMES)('shows a town called "%s" under its name', (name) => {
+  test.each(NAMES)('as the name of a town, %s, is shown on the site', (name) => {
     const fixture = new Fixture();
     const field: ExportField = 'City';
     for (const language of ['nl', 'fr'] as const)

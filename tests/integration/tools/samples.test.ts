@@ -15,7 +15,7 @@ test.each([
   expect(readSample(args)).toBe(name);
 });
 
-test('npm start names the samples that exist when it does not know one', () => {
+test('npm start lists the existing samples when it gets an unknown name', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', '--sample', 'third'], {
     cwd: root,
     encoding: 'utf8',
@@ -25,7 +25,7 @@ test('npm start names the samples that exist when it does not know one', () => {
   expect(stderr).toContain('Samples: second.');
 });
 
-test('a sample keeps whatever the service writes apart from the demo', () => {
+test('a sample has separate files and folders for everything that the service writes', () => {
   expect(listSamples()).toContain('second');
   const settings: Record<string, string> = findSample('second');
   const places = Object.entries(SETTINGS).filter(

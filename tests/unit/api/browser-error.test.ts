@@ -3,15 +3,15 @@ import { sentError } from '#api/browser-error.ts';
 
 const ERROR = { kind: 'error', page: 'https://a.example/nl/', file: '/_astro/List.js', message: 'x is not a function' };
 
-test('an error of a page is accepted unchanged', () => {
+test('an error reported by a page is accepted unchanged', () => {
   expect(sentError.safeParse(ERROR).data).toEqual(ERROR);
 });
 
 test.each([
   ['of an unknown kind', { ...ERROR, kind: 'crash' }],
   ['with a message of two thousand characters', { ...ERROR, message: 'x'.repeat(2_000) }],
-  ['with a field that nobody asked for', { ...ERROR, visitor: 'Anna' }],
+  ['with an unknown field', { ...ERROR, visitor: 'Anna' }],
   ['without a page', { ...ERROR, page: undefined }],
-])('refuses an error %s', (_what, error) => {
+])('rejects a reported error %s', (_what, error) => {
   expect(sentError.safeParse(error).success).toBe(false);
 });

@@ -17,7 +17,7 @@ const payload: CaptchaPayload = {
   solution: { counter: 12, derivedKey: 'dd' },
 };
 
-test('a solved challenge is parsed as written', () => {
+test('a solved challenge is parsed back unchanged', () => {
   expect(readCaptcha(writeCaptcha(payload))).toEqual(payload);
 });
 

@@ -77,7 +77,7 @@ describe('sending a form', () => {
   });
 
   test.each([
-    ['an answer that is no JSON', () => new Response('<h1>hello</h1>', { status: 200 })],
+    ['an answer that is not JSON', () => new Response('<h1>hello</h1>', { status: 200 })],
     ['an error without a known code', () => answer(400, { code: 'NEW_ONE' })],
     ['a success without a page to go to', () => answer(201, { id: 'a1' })],
   ])('treats %s as an error of the service', async (_, reply) => {

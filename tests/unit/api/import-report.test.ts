@@ -12,19 +12,19 @@ const REPORT: ImportReport = {
 };
 
 describe('the report of an import', () => {
-  test('is read as it was written', () => {
+  test('is parsed back unchanged', () => {
     expect(parseJson(JSON.stringify(REPORT), importReport)).toEqual(REPORT);
   });
 
   test.each([
     ['cut off', '{"state":'],
     ['of an unknown state', JSON.stringify({ ...REPORT, state: 'half' })],
-  ])('is no report when it is %s', (_, text) => {
+  ])('is rejected when it is %s', (_, text) => {
     expect(parseJson(text, importReport)).toBeUndefined();
   });
 });
 
-test('answers to an import are texts', () => {
+test('answers to the questions of an import are parsed as texts, and objects are rejected', () => {
   expect(parseJson('{"column ID":"Pandnr"}', importAnswers)).toEqual({ 'column ID': 'Pandnr' });
   expect(parseJson('{"column ID":{}}', importAnswers)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ describe('a page’s message to the frame', () => {
     expect(readToMapFrame({ ...from, data }, expected)).toEqual(writeToMapFrame(content));
   });
 
-  test('may name the property that its visitor points at, or none', () => {
+  test('may name the property under the pointer, or none', () => {
     for (const id of ['4013972', null]) {
       const data = structuredClone(writePointInMapFrame(id));
       expect(readToMapFrame({ ...from, data }, expected)).toEqual(data);
@@ -62,7 +62,7 @@ describe('a page’s message to the frame', () => {
     ["another tool's message", { type: 'webpackOk' }],
     ['another version', { ...writeToMapFrame(content), version: MAP_MESSAGE_VERSION + 1 }],
     ['another kind', { ...writeToMapFrame(content), kind: 'run' }],
-    ['a property list that is none', { ...writeToMapFrame(content), propertyList: 'all' }],
+    ['an invalid property list', { ...writeToMapFrame(content), propertyList: 'all' }],
     ['20,001 properties', { ...writeToMapFrame(content), propertyList: Array.from({ length: 20_001 }, () => home) }],
     ['a latitude beyond the pole', withHome({ position: [91, 4.3] })],
     ['a place that is not a number', withHome({ position: [Number.NaN, 4.3] })],
@@ -70,12 +70,12 @@ describe('a page’s message to the frame', () => {
     ['a link that runs a script', withHome({ href: 'javascript:alert(1)' })],
     ['a link to another host', withHome({ href: 'https://evil.example/' })],
     ['a link to another host without its protocol', withHome({ href: '//evil.example/' })],
-    ['a link that browsers read as one to another host', withHome({ href: '/\\evil.example/' })],
+    ['a link that browsers resolve to another host', withHome({ href: '/\\evil.example/' })],
     ['a picture over plain http', withHome({ picture: 'http://pictures.example/1.webp' })],
     ['a picture that is data', withHome({ picture: 'data:image/svg+xml,<svg/>' })],
     ['an id with markup', withHome({ id: '<b>' })],
     ['a headline as long as a book', withHome({ headline: 'a'.repeat(401) })],
-    ['a language nobody speaks here', withInfo({ language: 'tlh' })],
+    ['an unsupported language', withInfo({ language: 'tlh' })],
     ['an area of two corners', withInfo({ area: square.slice(0, 2) })],
     ['an area of 10,000 corners', withInfo({ area: Array.from({ length: 10_000 }, () => [50.8, 4.3]) })],
     [
@@ -91,7 +91,7 @@ describe('a page’s message to the frame', () => {
     ['from the same host over plain http', { ...from, origin: 'http://www.lindenbroek.example' }, expected],
     ['from a page without an origin', { ...from, origin: 'null' }, { ...expected, origin: 'null' }],
     ['from another window of this site', { ...from, source: { name: 'another' } }, expected],
-    ['from a window that is gone', { ...from, source: null }, { ...expected, source: null }],
+    ['from a closed window', { ...from, source: null }, { ...expected, source: null }],
     ['before there is a frame', { ...from, source: page }, { ...expected, source: undefined }],
   ])('is ignored when it comes %s', (_, sender, wanted) => {
     expect(readToMapFrame({ ...sender, data: writeToMapFrame(content) }, wanted)).toBeUndefined();
@@ -114,8 +114,8 @@ describe('a frame’s message to the page', () => {
 
   test.each([
     ['unknown', { kind: 'buy' }],
-    ['a choice of nobody', { kind: 'chosen' }],
-    ['a choice with markup', { kind: 'chosen', id: '<img>' }],
+    ['a selection without an ID', { kind: 'chosen' }],
+    ['a selection with markup', { kind: 'chosen', id: '<img>' }],
     [
       'bounds that are not on earth',
       { kind: 'moved', bounds: { south: -91, west: 0, north: 1, east: 1 }, isByVisitor: true },

@@ -6,10 +6,10 @@ test('the frame has one address for all languages', () => {
   expect(isLanguage(MAP_FRAME_PATH.split('/')[1])).toBe(false);
 });
 
-test('a page waits 50 ms after the load of the frame, as specification §7 says', () => {
+test('a page waits 50 ms after the frame has loaded, as specification §7 says', () => {
   expect(MAP_MESSAGE_DELAY_MS).toBe(50);
 });
 
-test('the second version of the protocol is spoken', () => {
+test('the map protocol has version 2', () => {
   expect(MAP_MESSAGE_VERSION).toBe(2);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAP_MESSAGE_VERSION } from '#api/map-words.ts';
 import { writeFromMapFrame, writePointInMapFrame } from '#api/map-writer.ts';
 
-test('a message says its sender and the version of the protocol', () => {
+test('a message states its sender and the version of the protocol', () => {
   const version = MAP_MESSAGE_VERSION;
   expect(writePointInMapFrame('4460391')).toEqual({ gevel: 'map', version, kind: 'point', id: '4460391' });
   expect(writeFromMapFrame({ kind: 'chosen', id: null })).toEqual({
@@ -13,6 +13,6 @@ test('a message says its sender and the version of the protocol', () => {
   });
 });
 
-test('nothing pointed at is null, which a message keeps', () => {
+test('a pointer on no property is sent as null, which survives structuredClone', () => {
   expect(structuredClone(writePointInMapFrame(null)).id).toBeNull();
 });

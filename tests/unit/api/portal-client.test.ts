@@ -41,9 +41,9 @@ describe('a request to the portal', () => {
   });
 
   test.each([
-    ['an answer that is no JSON', () => new Response('<h1>502</h1>', { status: 502 }), 'API_ERROR'],
-    ['a code that nobody knows', () => Response.json({ code: 'toString' }, { status: 400 }), 'API_ERROR'],
-    ['success that cannot be read', () => new Response('<html>'), 'NETWORK'],
+    ['an answer that is not JSON', () => new Response('<h1>502</h1>', { status: 502 }), 'API_ERROR'],
+    ['an unknown error code', () => Response.json({ code: 'toString' }, { status: 400 }), 'API_ERROR'],
+    ['a malformed success answer', () => new Response('<html>'), 'NETWORK'],
   ])('%s is a failure with a text', async (_name, answer, code) => {
     expect(await askPortal({ path: '/account', ...answerWith(answer) })).toEqual({ ok: false, code });
   });
@@ -57,7 +57,7 @@ describe('a request to the portal', () => {
   });
 });
 
-test('a file is named by the service', async () => {
+test('a downloaded file has the name that the service gives', async () => {
   const headers = { 'Content-Disposition': 'attachment; filename="history-4013972.csv"' };
   const answer = await fetchPortalFile(
     { path: '/history.csv', ...answerWith(() => new Response('a;b', { headers })) },

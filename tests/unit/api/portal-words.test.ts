@@ -15,7 +15,7 @@ describe('the protocol of the owner portal', () => {
     expect(new URL(`https://example.be/nl/login/${RESET_FRAGMENT}abc`).hash).toBe('#reset=abc');
   });
 
-  test('reports views to an address outside the portal, which responds to owners only', () => {
+  test('reports views to an address outside the portal, whose addresses respond to owners only', () => {
     expect(VIEWS_PATH.startsWith(PORTAL_PATH)).toBe(false);
   });
 
@@ -23,7 +23,7 @@ describe('the protocol of the owner portal', () => {
     expect([MEASURES.length, PERIODS.length]).toEqual([4, 4]);
   });
 
-  test('judges a password by its length, from twelve characters on', () => {
+  test('requires a password of at least twelve characters', () => {
     expect(PASSWORD_LENGTH.min).toBe(12);
     expect(PASSWORD_PROBLEMS).toContain('short');
   });

@@ -21,7 +21,7 @@ test('the card of a property is fetched by its number', async () => {
 });
 
 test.each([
-  ['there is none', async () => new Response('no', { status: 404 })],
+  ['the card does not exist', async () => new Response('no', { status: 404 })],
   ['the file is cut off', async () => new Response('{"id":')],
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a form works without the card when %s', async (_, ask) => {

@@ -31,12 +31,12 @@ describe('a report', () => {
 
   test.each([
     ['half a file', '{"outcome":'],
-    ['an outcome that there is not', JSON.stringify({ ...WRITTEN, outcome: 'fine' })],
+    ['an unknown outcome', JSON.stringify({ ...WRITTEN, outcome: 'fine' })],
     [
       'a fault without a text',
       JSON.stringify({ ...WRITTEN, faults: [{ ...WRITTEN.faults[0], problem: 'problem.none' }] }),
     ],
-    ['a stage that there is not', JSON.stringify({ ...WRITTEN, times: [{ stage: 'rest', seconds: 1 }] })],
+    ['an unknown stage', JSON.stringify({ ...WRITTEN, times: [{ stage: 'rest', seconds: 1 }] })],
   ])('is refused with %s', (_what, text) => {
     expect(parseJson(text, report)).toBeUndefined();
   });

@@ -11,7 +11,7 @@ const FACTS = {
   language: 'nl',
 };
 
-test('the facts of a release are parsed as written, with or without a digest of its snapshot', () => {
+test('the facts of a release are parsed back unchanged, with or without a digest of its snapshot', () => {
   for (const facts of [FACTS, { ...FACTS, snapshot: 'd' }])
     expect(parseJson(JSON.stringify(facts), releaseFacts)).toEqual(facts);
   for (const broken of [

@@ -25,8 +25,8 @@ test('two islands of a page share one request', async () => {
 test.each([
   ['the network is gone', new TypeError('offline')],
   ['the file is gone', new Response('', { status: 404 })],
-  ['the file is no JSON', new Response('<html>')],
-])('the failure is reported when %s, and a later touch retries', async (_what, failure) => {
+  ['the file is not JSON', new Response('<html>')],
+])('a failure is reported when %s, and the next request retries', async (_what, failure) => {
   const { loadPlaceData } = await answer(failure, Response.json({ '1': [50, 4, 1] }));
   expect(await loadPlaceData('/_astro/p.json')).toEqual({ ok: false });
   expect(await loadPlaceData('/_astro/p.json')).toEqual({ ok: true, data: { '1': [50, 4, 1] } });
@@ -36,7 +36,7 @@ test.each([
   ['/pictures/facade-4300300-300.webp', 600, '/pictures/facade-4300300-600.webp'],
   ['https://a.example/300/x-300.jpg?v=2', 1360, 'https://a.example/300/x-1360.jpg?v=2'],
   ['/pictures/plan.webp', 600, '/pictures/plan.webp'],
-])('the address of %s in %i px is %s', async (url, width, resized) => {
+])('the picture %s in %i px has the address %s', async (url, width, resized) => {
   const { resizedUrl } = await import('#api/search-data.ts');
   expect(resizedUrl(url, width)).toBe(resized);
 });

@@ -9,7 +9,7 @@ test('an agency without settings has a default for every option', () => {
   });
 });
 
-test('the agency’s settings are kept beside the others', () => {
+test('settings of the agency override their defaults, and the other defaults stay', () => {
   const { retention, owners } = serviceOptions.parse({ retention: { leads: 90 }, owners: { idleMinutes: 5 } });
   expect([retention.leads, retention.ended, owners.idleMinutes, owners.resetMinutes]).toEqual([90, 365, 5, 60]);
 });

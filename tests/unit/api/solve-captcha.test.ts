@@ -16,7 +16,7 @@ const OFFER: CaptchaOffer = {
   signature: 'cc',
 };
 
-/** A worker that finds this solution at once. */
+/** Replaces Worker by one that returns this solution at once. */
 const stubWorker = (solution: unknown) =>
   vi.stubGlobal(
     'Worker',
@@ -27,7 +27,7 @@ const stubWorker = (solution: unknown) =>
     },
   );
 
-test('the answer contains the challenge with its solution, and nothing that was only announced', async () => {
+test('the answer contains the signed challenge and its solution, without the announced step', async () => {
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker({ counter: 3, derivedKey: 'dd' });
   const { step: _announced, ...challenge } = OFFER;
@@ -37,7 +37,7 @@ test('the answer contains the challenge with its solution, and nothing that was 
 });
 
 test.each([
-  ['the service says no', async () => new Response(null, { status: 503 })],
+  ['the service answers 503', async () => new Response(null, { status: 503 })],
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a form can be sent again later when %s', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
@@ -64,7 +64,7 @@ test.each([
   ['forbids workers', throwing],
   ['has no WebCrypto in its workers', failing],
   ['starts workers that never answer', silent],
-])('a browser that %s cannot do the work', async (_what, worker) => {
+])('a browser that %s is reported as unable to solve the captcha', async (_what, worker) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   vi.stubGlobal('Worker', worker);
@@ -74,7 +74,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('a proof without a solution is refused', async () => {
+test('a worker that finds no solution is reported as unable', async () => {
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker(null);
   expect(await passCaptcha('')).toEqual({ kind: 'unable' });

@@ -23,7 +23,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('the median of rounds is calculated for each figure separately', () => {
+test('the median over rounds is calculated for each figure separately', () => {
   const rounds = [
     measure({ seconds: 20, peakMb: 900, steps: { pages: 15 } }),
     measure({ seconds: 40, peakMb: 700, steps: { pages: 11 } }),
@@ -32,7 +32,7 @@ test('the median of rounds is calculated for each figure separately', () => {
   expect(medianOf(rounds)).toMatchObject({ seconds: 30, peakMb: 800, steps: { pages: 12 } });
 });
 
-test('the last line of the build contains the steps', () => {
+test('the durations of the build steps are parsed from the last line of its output', () => {
   expect(parseSteps('LET OP\n1000 panden\ndist/ (16.9 s: read 1.3, pages 15.0, finish 0.6)\n')).toEqual({
     read: 1.3,
     pages: 15,

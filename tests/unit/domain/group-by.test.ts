@@ -12,7 +12,7 @@ test('items are grouped by key, with keys and items in order of first appearance
 test.each([
   ['no items', [], []],
   [
-    'keys that are names of Object',
+    'keys that are members of Object.prototype',
     ['__proto__', 'constructor'],
     [
       ['__proto__', ['__proto__']],
@@ -20,6 +20,6 @@ test.each([
     ],
   ],
   ['an undefined key', [undefined, undefined], [[undefined, [undefined, undefined]]]],
-])('%s are grouped as by Map.groupBy', (_, items: readonly unknown[], expected) => {
+])('%s are grouped like Map.groupBy does', (_, items: readonly unknown[], expected) => {
   expect([...groupBy(items, (item) => item)]).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '#domain/route.ts';
 
-test('the specification’s original paths are those that the product knows', () => {
+test('the original paths of the product are those of the specification', () => {
   expect(ROUTES).toMatchObject({
     sale: 'for-sale',
     rent: 'for-rent',

@@ -70,7 +70,7 @@ describe('texts that match the Dutch ones', () => {
     ]);
   });
 
-  test('need the form for millions in French, and the Dutch forms in Dutch', () => {
+  test('need the plural form for millions in French, and the Dutch plural forms in Dutch', () => {
     delete lists.fr.count_many;
     delete lists.nl.count_one;
     expect(told(findKeyFaults(texts))).toEqual([
@@ -124,7 +124,7 @@ describe('texts that match the Dutch ones', () => {
   });
 });
 
-describe('the use of keys in code', () => {
+describe('the check of keys in code', () => {
   const messages = {
     list: { 'title.sale': 'a', 'title.rent': 'b', count_one: 'c', count_other: 'd', 'page.go': 'e' },
     check: { 'problem.type': 'f', 'severity.stop': 'g', more: 'h' },
@@ -139,7 +139,7 @@ describe('the use of keys in code', () => {
   const faultsOf = (lines: string[]): string[] =>
     told(findUseFaults(messages, listUses('src/a.astro', lines.join('\n'), Object.keys(messages))));
 
-  test('includes literals, templates, plural families and bare keys of the text checks', () => {
+  test('finds the keys in literals, templates, plural families and bare keys of the checks', () => {
     expect(faultsOf(code)).toEqual([]);
   });
 
@@ -147,12 +147,12 @@ describe('the use of keys in code', () => {
     [0, ['count_one', 'count_other']],
     [1, ['page.go']],
     [2, ['title.sale', 'title.rent']],
-  ])('excludes keys without line %i', (index, keys) => {
+  ])('reports the keys of line %i as unused when that line is removed', (index, keys) => {
     const expected = keys.map((key) => `${at('nl')} ${key} no code uses it`);
     expect(faultsOf(code.toSpliced(index, 1))).toEqual(expected);
   });
 
-  test('excludes templates without a literal prefix', () => {
+  test('ignores templates without a literal prefix', () => {
     const faults = faultsOf(['t(`check:$' + '{key}`)']);
     expect(faults).toHaveLength(8);
   });
@@ -161,11 +161,11 @@ describe('the use of keys in code', () => {
     ["t('list:title.let')", 'list:title.let'],
     ['t(`list:heading.$' + '{goal}`)', 'list:heading.$' + '{goal}'],
     ["remedy: 'remedy.nothing'", 'remedy.nothing'],
-  ])('%s names a key that does not exist', (line, key) => {
+  ])('reports the unknown key in %s', (line, key) => {
     expect(faultsOf([...code, line])).toEqual([`src/a.astro:5 ${key} there is no such key`]);
   });
 
-  test('excludes words with a colon that are not namespaces', () => {
+  test('ignores words with a colon that are not namespaces', () => {
     expect(faultsOf([...code, "href('https://a.example'); on('astro:page-load')"])).toEqual([]);
   });
 });
@@ -184,7 +184,7 @@ describe('untranslated text in the markup of a component', () => {
     expect(findWrittenFaults('src/features/a/A.astro', code).map(({ key }) => key)).toEqual(words);
   });
 
-  test('is reported with its position; modules without markup and the page of components are ignored', () => {
+  test('is reported with its position, except in modules without markup and on the page of components', () => {
     const code = '---\n---\n<p>Zomaar een zin.</p>';
     expect(findWrittenFaults('src/features/a/A.astro', code)).toMatchObject([{ file: 'src/features/a/A.astro:3' }]);
     expect(findWrittenFaults('src/features/a/a.ts', code)).toEqual([]);

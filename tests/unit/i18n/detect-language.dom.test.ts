@@ -11,7 +11,7 @@ const speak = (...languages: string[]): unknown =>
 // Biome prefers the Cookie Store API, which happy-dom lacks.
 const setCookie = (value: string): unknown => Object.assign(document, { cookie: `${DETECTION.lookupCookie}=${value}` });
 
-/** Sources of a visitor's language, strongest first. */
+/** Sources of a visitor's language, highest precedence first. */
 const SIGNS: [string, (language: string) => unknown][] = [
   ['path', (language) => visit(`/${language}/${location.search}`)],
   ['querystring', (language) => visit(`${location.pathname}?lng=${language}`)],
@@ -76,7 +76,7 @@ test.each(['/property/1234/', '/depot/', '/demand-register/'])('%s does not deci
   expect(detectLanguage(ALL)).toBe('en');
 });
 
-test('a language is stored under the key of the detector, which finds it again', () => {
+test('a stored language uses the key of the detector, which finds it again', () => {
   rememberLanguage('de');
   expect(localStorage.getItem('i18nextLng')).toBe('de');
   expect(detectLanguage(ALL)).toBe('de');
@@ -95,7 +95,7 @@ test.each([
   ['?utm_source=brief+nl&lng=fr&utm_medium=a%20b', '?utm_source=brief+nl&utm_medium=a%20b'],
   ['?lng&lng=de&x', '?x'],
   ['?lngs=1&LNG=2&alng=3', '?lngs=1&LNG=2&alng=3'],
-])('%j without its language is %j', (search, rest) => {
+])('the path %j without its language is %j', (search, rest) => {
   expect(withoutLanguage(search)).toBe(rest);
 });
 

@@ -12,7 +12,7 @@ function Inner({ language }: { language: Language }) {
   return <h1 data-language={language}>{t('list:title.sale')}</h1>;
 }
 
-/** A fresh module, since a page creates its texts only once. */
+/** Imports a fresh module for each test, because the module creates its texts only once. */
 async function wrap(isBuild: boolean) {
   vi.resetModules();
   vi.stubEnv('SSR', isBuild);

@@ -18,7 +18,7 @@ describe('interface texts', () => {
     expect(files.sort()).toEqual(readdirSync(`${FOLDER}/${language}`).sort());
   });
 
-  test('are the same in plain Node, for service and commands, as those that Vite bundles', () => {
+  test('that service and commands read in plain Node are those that Vite bundles', () => {
     const code = `import { readMessages } from ${JSON.stringify(MODULE)};
       console.log(JSON.stringify(${JSON.stringify(LANGUAGES)}.map(readMessages)));`;
     const read: unknown = JSON.parse(
@@ -28,9 +28,7 @@ describe('interface texts', () => {
   });
 });
 
-/**
- * Texts that no property's page shows: those of forms, which have their own pages, of mails, and for owners and staff.
- */
+/** Namespaces whose texts no page of a property shows: forms (separate pages), mails, owner portal and staff. */
 const ELSEWHERE = /^(?:form|mail|portal|owner|staff|check|import|refresh|register|deploy|bucket|past)$/;
 
 test.each(LANGUAGES)('no text of a property page states an amount in %s, which could be a hidden price', (language) => {
@@ -40,7 +38,7 @@ test.each(LANGUAGES)('no text of a property page states an amount in %s, which c
   expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
 });
 
-test.each(LANGUAGES)('no text for visitors in %s speaks of what its authors could not read', (language) => {
+test.each(LANGUAGES)('no text for visitors in %s mentions sources that the makers could not read', (language) => {
   const { property, costs, form, past } = readMessages(language);
   const MAKERS =
     /konden (?:we|wij) niet[^.]*lezen|pas pu lire|could not read today|could read none|konnten wir nicht im/i;

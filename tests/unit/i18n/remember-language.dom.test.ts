@@ -4,7 +4,7 @@ import { rememberLanguage } from '#i18n/remember-language.ts';
 
 const LANGUAGES = ['nl', 'fr', 'en', 'de'];
 
-// The first test, and in a separate file: the detector checks storage once and caches the result.
+// This test must run first, in a separate file: the detector checks storage once and caches the result.
 test('inaccessible storage causes no error', () => {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure', 'SecurityError');

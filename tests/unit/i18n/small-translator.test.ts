@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('the small translator in %s', (language) => {
   );
 });
 
-test('texts that fail to load are asked for five more times, with doubling pauses', async () => {
+test('texts that fail to load are retried five times with doubling pauses', async () => {
   const load = vi.fn(async (): Promise<Record<string, string>> => {
     throw new Error('offline');
   });
@@ -42,7 +42,7 @@ test('texts that fail to load are asked for five more times, with doubling pause
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('texts that come at the second attempt are used', async () => {
+test('texts that load at the second attempt are used', async () => {
   const load = vi.fn(async () => readTexts('nl')).mockRejectedValueOnce(new Error('offline'));
   const t = await loadSmallTranslate('nl', 'map', { load, setTimer: (act) => act() });
   expect(t('map:title')).toBe(translate('nl')('map:title'));

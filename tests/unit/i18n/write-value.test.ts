@@ -13,10 +13,10 @@ const MILLION: Record<Language, string> = {
   de: '1.000.000',
 };
 
-/** Placeholders whose numbers are names: years, postal codes, references. */
+/** Placeholders for numbers that identify something, such as years, postal codes and references. */
 const IDENTIFIERS = ['id', 'number', 'year', 'line', 'zip', 'code', 'status'];
 
-/** Every text with placeholders, by its key without plural form, and their names. */
+/** Lists the texts with placeholders by key without plural form, each with the names of its placeholders. */
 function listTexts(language: Language): { key: TextKey; names: string[] }[] {
   const found = new Map<string, Set<string>>();
   for (const [namespace, texts] of Object.entries(readMessages(language)))
@@ -35,18 +35,21 @@ describe.each(SETTINGS)('every text in %s with a number, %s', (language, formats
   const island = i18nextOf(language).getFixedT(language) as unknown as ReturnType<typeof translate>;
   const million = formats === 'by-language' ? MILLION[language] : '1.000.000';
 
-  test.each([0, 1, 2, 1_000_000])('is complete for %d, on the page and in islands', (count) => {
-    setFormats(formats);
-    const faults = texts.flatMap(({ key, names }) => {
-      const values = { count, ...Object.fromEntries(names.map((name) => [name, count])) };
-      const text = translate(language)(key, values);
-      const isWhole = !/\{\{|^\w+:\S+$|undefined|NaN/.test(text) && (count < 2 || /\d/.test(text));
-      return isWhole && island(key, values) === text ? [] : [`${key}: ${text}`];
-    });
-    expect(faults).toEqual([]);
-    expect(texts.length).toBeGreaterThan(300);
-  });
-  test('has its thousands separated, unless the number is a name', () => {
+  test.each([0, 1, 2, 1_000_000])(
+    'has no unfilled placeholder for the count %d, and is the same on the page and in islands',
+    (count) => {
+      setFormats(formats);
+      const faults = texts.flatMap(({ key, names }) => {
+        const values = { count, ...Object.fromEntries(names.map((name) => [name, count])) };
+        const text = translate(language)(key, values);
+        const isWhole = !/\{\{|^\w+:\S+$|undefined|NaN/.test(text) && (count < 2 || /\d/.test(text));
+        return isWhole && island(key, values) === text ? [] : [`${key}: ${text}`];
+      });
+      expect(faults).toEqual([]);
+      expect(texts.length).toBeGreaterThan(300);
+    },
+  );
+  test('has thousands separators, unless the number is an identifier', () => {
     setFormats(formats);
     const faults = texts.flatMap(({ key, names }) => {
       const counted = names.filter((name) => !IDENTIFIERS.includes(name));
@@ -63,7 +66,7 @@ test.each([
   ['fr', 'Réservation jusqu’à 1 jour à l’avance.'],
   ['en', 'You can book up to 1 day ahead.'],
   ['de', 'Buchbar bis 1 Tag im Voraus.'],
-] as const)('the singular is used for one in %s', (language, text) => {
+] as const)('the singular is used for a count of one in %s', (language, text) => {
   expect(translate(language)('form:hint.visitDays.open', { count: 1 })).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-// Pages of projects with one unit and with hundreds, rendered without a build.
+// Renders pages of projects with one unit and with 400 units, without a build.
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import reactRenderer from '@astrojs/react/server.js';
@@ -17,13 +17,13 @@ import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 const MAX_PAGE_BYTES = 20_000;
 const MAX_UNIT_BYTES = 400;
-// A container knows no directive of the project's own (astro.config.mjs).
+// Astro's container does not know the client directive "touch" of this project (astro.config.mjs).
 const manifest = { clientDirectives: new Map([['touch', ';']]) } as unknown as AstroContainerOptions['manifest'];
 const container = await AstroContainer.create({ ...(manifest && { manifest }) });
 container.addServerRenderer({ renderer: reactRenderer });
 container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' });
 
-/** The fixture's site with a project "Kaaihof" of so many units, in the order opposite to that of their numbers. */
+/** Opens the fixture's site with a project "Kaaihof" of `count` units, listed in descending order of their numbers. */
 function openProject(count: number): { built: BuiltSite; ids: readonly string[] } {
   const ids = Array.from({ length: count }, (_, at) => `u${count - at}`);
   const change = (fixture: Fixture) => {
@@ -110,7 +110,7 @@ describe('a project with 400 units', () => {
     expect(listUnitLinks(page)).toEqual(large.ids.filter((id) => id !== 'u200'));
   });
 
-  test('has pages that a phone loads like others: at most 20 kB compressed, and 400 bytes for each unit', async () => {
+  test('has pages of less than 20 kB compressed, which grow by less than 400 bytes (uncompressed) per unit', async () => {
     const pagesOf = async (project: typeof large) => [
       (await showProject(project, 'fr')).html,
       (await showUnit(project, 'u1', 'fr')).html,

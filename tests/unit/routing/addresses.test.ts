@@ -24,7 +24,7 @@ test.each([
   ['en', { goal: 'sale', citySlug: 'jette' }, '/en/for-sale/jette/'],
   ['nl', { goal: 'rent', citySlug: 'jette', typeSlug: 'huis' }, '/nl/te-huur/jette/huis/'],
   ['nl', { goal: 'sale', typeSlug: 'huis' }, '/nl/te-koop/'],
-] as const)('in %s the list %j is at %s', (language, address, path) => {
+] as const)('in %s the list %j has the address %s', (language, address, path) => {
   expect(listPath(map, language, address)).toBe(path);
 });
 

@@ -30,12 +30,12 @@ test.each([
   expect(shown).toEqual(crumbs);
 });
 
-test('a breadcrumb in another language is marked', () => {
+test('a breadcrumb in another language has a language mark', () => {
   const crumbs = listCrumbs(pageAt('/en/our-services/sale/'), map);
   expect(crumbs.map(({ language }) => language)).toEqual(['en', 'nl']);
 });
 
-test('a child without a row in the route map follows its parent', () => {
+test('a menu child without a row in the route map comes below its parent', () => {
   const crumbs = listCrumbs(pageAt('/nl/over-ons/ploeg/'), map);
   expect(crumbs.map(({ label }) => label)).toEqual(['about in het Nederlands', 'team in het Nederlands']);
 });

@@ -38,7 +38,7 @@ describe('an address without a language', () => {
     });
   });
 
-  test('is unique, and never leads to a city’s list, a page of a list or a 404', () => {
+  test('is unique, and does not lead to a city’s list, a further page of a list or a 404', () => {
     const paths = forwards.map(({ path }) => path);
     expect(paths.filter((path) => /#|404|\/1080/.test(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);

@@ -35,7 +35,7 @@ describe('the former address of a property', () => {
     });
   });
 
-  test('leads to the page of a property removed since', () => {
+  test('leads to the page of a property that was removed later', () => {
     expect(leave(['1001']).moved[0]).toMatchObject({ from: OLDER, to: pathOf('1001', 'nl') });
   });
 
@@ -44,7 +44,7 @@ describe('the former address of a property', () => {
     expect(leave([], { nl: taken, fr: [] }).moved).toEqual([]);
   });
 
-  test('shared by several properties leads to one of them', () => {
+  test('that several properties had leads to one of them', () => {
     const { moved } = readPast([], (memory) => {
       for (const id of ['1001', '1002']) Object.assign(memory[id] ?? {}, { former: { nl: [OLD] } });
     });

@@ -59,7 +59,7 @@ describe('the pages of a site', () => {
     expect(quiet.pageAt('/nl/te-huur/').isIndexed).toBe(true);
   });
 
-  test('contain the requested number of similar properties', () => {
+  test('of properties contain the requested number of similar properties', () => {
     const [home] = site.byLanguage.nl?.properties ?? [];
     const withSimilar = listPages(site, map, (language) => () => (language === 'nl' && home ? [home] : []));
     const detail = (language: string) =>
@@ -68,7 +68,7 @@ describe('the pages of a site', () => {
     expect(detail('fr')).toMatchObject({ similar: [] });
   });
 
-  test('omit a project with an external address, and any project without a list of projects', () => {
+  test('omit a project with an external address, and all projects when the site has no list of projects', () => {
     expect(pages.some(({ key }) => key === 'projects/parkzicht')).toBe(false);
     const none = readPages((fixture) => {
       fixture.row('routes.json', 'projects').paths = { fr: 'projets' };
@@ -82,11 +82,11 @@ describe('the pages of a site', () => {
 
 describe('the address of an article', () => {
   const article = (id: string, kind: Article['kind'], slug: string) => ({ id, kind, slug }) as Article;
-  test('is its own row of the route map', () => {
+  test('is that of its row in the route map', () => {
     expect(articlePath(article('sale', 'service', 'verkoop'), 'fr', map)).toBe('/fr/nos-services/vente/');
   });
 
-  test('is otherwise its slug below the page that lists its kind', () => {
+  test('is its slug below the page that lists its kind when it has no such row', () => {
     expect(articlePath(article('x', 'testimonial', 'flat'), 'nl', map)).toBe('/nl/getuigenissen/flat/');
     expect(articlePath(article('x', 'service', 'meten'), 'de', map)).toBe('/de/leistungen/meten/');
     expect(articlePath(article('x', 'guide', 'marollen'), 'nl', map)).toBe('/nl/wijken/marollen/');

@@ -1,4 +1,4 @@
-// Pages of the fixture with a memory, for the routing tests.
+// Pages of the fixture with a memory of properties, for the routing tests.
 import type { Language } from '#domain/language.ts';
 import { type Memory, type PropertyMemory, remember } from '#domain/property/memory.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -31,7 +31,7 @@ export function memoryOf(site: Site, routes: RouteMap, today = '2026-01-01'): Me
 
 const known = memoryOf(fixture.site, map);
 
-/** Pages of the fixture without these properties, which it had before, and with a changed memory. */
+/** Pages of the fixture after these properties were removed, with changes to the memory. */
 export function readPast(gone: readonly string[], change: (memory: Record<string, PropertyMemory>) => void = () => {}) {
   const past = structuredClone(known) as Record<string, PropertyMemory>;
   for (const id of gone) Object.assign(past[id] ?? {}, { goneSince: '2026-01-02' });

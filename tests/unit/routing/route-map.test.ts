@@ -32,17 +32,17 @@ describe('the address of a page', () => {
     expect(map.path(original, language)).toBe(path);
   });
 
-  test('is required on every site and throws when it is missing', () => {
+  test('throws when it is required on every site and missing', () => {
     expect(map.requirePath('for-sale', 'nl')).toBe('/nl/te-koop/');
     expect(() => map.requirePath('for-sale', 'de')).toThrow('"for-sale" in "de"');
   });
 
-  test('for home is its language', () => {
+  test('for home is the language alone', () => {
     expect(homePath('fr')).toBe('/fr/');
   });
 });
 
-test('a breadcrumb’s name is in the language, or otherwise in the main one', () => {
+test('the name of a breadcrumb is in the language of the page, or otherwise in the main language', () => {
   expect(map.breadcrumb('for-sale', 'fr')).toEqual({ text: 'À vendre', language: 'fr' });
   expect(map.breadcrumb('for-sale', 'de')).toEqual({ text: 'Te koop', language: 'nl' });
   expect(map.breadcrumb('projects/park', 'nl')).toBeUndefined();

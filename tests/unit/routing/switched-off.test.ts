@@ -1,4 +1,4 @@
-// Addresses of languages that an agency has disabled.
+// Redirects for addresses in languages that an agency has disabled.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { listForwards, listSwitchedOffLines } from '#routing/forwards.ts';

@@ -68,7 +68,7 @@ test('a command keeps the installed packages, and installs Node with the site wh
   expect(widenNeeds('service', whole, 'v24.16.0')).toBe('all');
 });
 
-test('packages are added only to those of the lock', () => {
+test('packages are added only to an installation that matches the lock', () => {
   expect(isPartOf(whole, SERVICE)).toBe(true);
   expect(isPartOf(whole, undefined)).toBe(false);
   expect(isPartOf(whole, { packages: { 'node_modules/pg': pack('other') } })).toBe(false);

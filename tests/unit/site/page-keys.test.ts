@@ -34,7 +34,7 @@ const changedBetween = (after: ReturnType<typeof keysOf>) =>
     .filter(([path, { key }]) => key !== undefined && before.get(path)?.key !== key)
     .map(([, { page }]) => page);
 
-test('page keys stay without a change, except on pages that show any of the properties', () => {
+test('page keys stay without a change, and pages that show properties chosen from all have no key', () => {
   expect(changedBetween(keysOf())).toEqual([]);
   const pages = [...before.values()];
   const keyless = pages.filter(({ key }) => key === undefined).map(({ page }) => page);
@@ -52,7 +52,7 @@ test('page keys all change when the site uses other formats of figures and dates
   setFormats();
 });
 
-test('page keys change with a property for its pages, its lists and exactly the pages it is similar to', () => {
+test('page keys change with a property on its own pages, its lists, and the pages that show it as similar', () => {
   const row = new Fixture().list('nl/properties.json')[0];
   const id = String(row?.ID);
   const shows = (page: Page) => {
@@ -94,7 +94,7 @@ test('page keys change with the price of a unit for its project, its other units
   expect(keys).not.toContain('neighbourhoods');
 });
 
-test('page keys change with a removed property on every page that searches, has a form with towns, or counts', () => {
+test('page keys change with a removed property on every page with a search field, a form with towns, or counts', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       for (const language of ['nl', 'fr'] as const) {
@@ -110,7 +110,7 @@ test('page keys change with a removed property on every page that searches, has 
   for (const kind of ['article', 'login', 'feedback']) expect(changed.map((page) => page.kind)).not.toContain(kind);
 });
 
-test('page keys change with a removed property on the lists of towns that count those of its town', () => {
+test('page keys change with a removed property on the lists of other towns, whose filters count the properties of its town', () => {
   const rows = new Fixture().list('nl/properties.json');
   const counted = [...before.values()].flatMap(({ page }) =>
     page.kind === 'list' ? findTownsAround(page, ownOf(page.language)).map(({ slug }) => ({ page, slug })) : [],
@@ -185,7 +185,7 @@ describe('the memory of properties', () => {
   const { site, map } = readSnapshot(writeFixture(), resolve('public'));
   if (!site || !map) throw new Error('The fixture has a fault that stops it');
   const known = rememberProperties({}, { site, map }, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
-  /** Keys of a site without property 1001, which it had before, and with a changed memory of it. */
+  /** Returns the page keys after property 1001 was removed, with a changed memory of it. */
   const keysWith = (change: (home: PropertyMemory) => void = () => {}, showPriceHistory = false) => {
     const past = structuredClone(known) as Record<string, PropertyMemory>;
     const home = past['1001'] as PropertyMemory;
@@ -236,7 +236,7 @@ describe('the memory of properties', () => {
     }
   });
 
-  test("changes only a property's own pages, and none by another day", () => {
+  test("changes only the keys of a property's own pages, and no key when only its dates change", () => {
     expect(changed(keysWith((home) => Object.assign(home.last.shared, { availability: 'sold' })))).toEqual(
       Array(4).fill('gone'),
     );
@@ -248,7 +248,7 @@ describe('the memory of properties', () => {
 
 describe("the key of an article's page", () => {
   const EMAIL = 'an@agency.example';
-  /** A colleague who manages properties of the fixture, and those properties. */
+  /** Returns the page keys with a colleague who manages some properties of the fixture, after a change of these. */
   const withColleague = (managed: (ids: string[]) => string[], change: (fixture: Fixture, ids: string[]) => void) =>
     keysOf((fixture) => {
       Object.assign(fixture.row('nl/articles.json', 'rental'), { kind: 'colleague', title: 'An', email: EMAIL });
@@ -267,7 +267,7 @@ describe("the key of an article's page", () => {
       ({ page }) => page.kind === 'article' && page.article.kind === 'colleague' && page.language === 'nl',
     )?.key;
 
-  test("changes for a colleague with a listed property, and not with anybody else's", () => {
+  test('changes for a colleague with a property that the colleague manages, and not with other properties', () => {
     const few = (ids: string[]) => ids.slice(0, 4);
     const key = keyIn(withColleague(few, () => {}));
     expect(key).toBeDefined();
@@ -282,7 +282,7 @@ describe("the key of an article's page", () => {
     expect(keyIn(withColleague(few, (fixture) => change(fixture, all.at(-1))))).toBe(key);
   });
 
-  test('changes for an office with a property of a colleague there', () => {
+  test('changes for an office with a property that one of its colleagues manages', () => {
     const atOffice = (change: (fixture: Fixture, ids: string[]) => void) => {
       const keys = withColleague(
         (ids) => ids.slice(0, 4),
@@ -302,7 +302,7 @@ describe("the key of an article's page", () => {
     expect(atOffice(changeBedrooms)).not.toBe(key);
   });
 
-  test('covers for a guide the properties there, with the price per m² there or of all', () => {
+  test('covers for a guide the properties in its municipality, and the price per m² there or of all properties', () => {
     const guide = { ...ownOf('nl').articles[0], kind: 'guide', zip: '1090' } as Article;
     const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
     const listIn = (zips: string[]) =>
@@ -330,7 +330,7 @@ describe("the key of an article's page", () => {
     expect(shown([]).asked).toBeUndefined();
   });
 
-  test('covers the newest 24 of them, and their number', () => {
+  test('covers the newest 24 properties, and their total number', () => {
     const article = { ...ownOf('nl').articles[0], kind: 'colleague', email: EMAIL } as Article;
     const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
     const manager = { name: 'An', email: EMAIL };

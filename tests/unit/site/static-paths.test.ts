@@ -17,7 +17,7 @@ function read(change: (fixture: Fixture) => void = () => {}) {
 
 const { keys } = planPages(new BuiltSite(read()), {}, 2026);
 
-/** Addresses of a changed site that are listed for rendering besides its pages. */
+/** Returns the addresses of cards and feeds that are rendered after a change of the site. */
 function listFiles(change?: (fixture: Fixture) => void) {
   const built = openSite({ site: read(change) });
   const { kept } = planPages(built, keys, 2026);
@@ -32,7 +32,7 @@ function listFiles(change?: (fixture: Fixture) => void) {
 }
 
 describe('cards and feeds', () => {
-  test('are reused when nothing changed, and rendered for the few pages that show any of the properties', () => {
+  test('are all reused when nothing changed', () => {
     expect(listFiles()).toEqual({ cards: [], feeds: [], jsonFeeds: [] });
     expect(listCurrentPaths().length).toBeGreaterThan(0);
     expect(listCurrentPaths().every(({ props: { page } }) => page?.kind === 'parts' || page?.kind === 'feedback')).toBe(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** A property with different values in Dutch and French, as both languages show it. */
+/** Reads a property with different values in Dutch and French; returns it as each language shows it. */
 function readBoth(nl: Row, fr: Row) {
   const snapshot = writeFixture((fixture) => {
     Object.assign(fixture.property('1001', 'nl'), nl);
@@ -16,19 +16,19 @@ function readBoth(nl: Row, fr: Row) {
 }
 
 describe('a property whose languages contradict each other', () => {
-  test('is shown in neither when it is for sale in Dutch and for rent in French', () => {
+  test('is left out of both when it is for sale in Dutch and for rent in French', () => {
     const { shown, told } = readBoth({ Goal: 0, Price: 300_000 }, { Goal: 1, Price: 999_999 });
     expect(shown).toEqual([undefined, undefined]);
     expect(told).toEqual(['Goal']);
   });
 
-  test('shows no price when there are two', () => {
+  test('shows no price when the prices differ', () => {
     const { shown, told } = readBoth({ Price: 300_000 }, { Price: 999_999 });
     expect(shown.map((property) => property?.price)).toEqual([{ kind: 'onRequest' }, { kind: 'onRequest' }]);
     expect(told).toEqual(['Price']);
   });
 
-  test('shows neither of two numbers of bedrooms, and everything else', () => {
+  test('hides differing numbers of bedrooms, and shows everything else', () => {
     const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: 5 });
     for (const property of shown) {
       expect(property?.facts).not.toHaveProperty('bedrooms');
@@ -38,7 +38,7 @@ describe('a property whose languages contradict each other', () => {
     expect(told).toEqual(['Bedrooms']);
   });
 
-  test('is available in none when one language marks it as sold', () => {
+  test('is sold in all languages when one language marks it as sold', () => {
     const { shown, told } = readBoth({ Status: 'available' }, { Status: 'sold' });
     expect(shown.map((property) => property?.availability)).toEqual(['sold', 'sold']);
     expect(told).toEqual(['Status']);
@@ -57,7 +57,7 @@ describe('a property whose languages contradict each other', () => {
     expect(told).toEqual(['PublishPrice', 'PublishAddress']);
   });
 
-  test('is not contradicted by a language that omits a value', () => {
+  test('has no contradiction when one language omits a value', () => {
     const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: null });
     expect(shown.map((property) => property?.facts.bedrooms)).toEqual([2, undefined]);
     expect(told).toEqual([]);

@@ -20,7 +20,7 @@ test('a snapshot in which every value has an effect causes no notice', () => {
   expect(faultsOf(() => {})).toEqual([]);
 });
 
-test('staff are told once per article of an icon, which no page shows', () => {
+test('staff are notified once per article with an icon, because no page shows it', () => {
   const faults = faultsOf((fixture) => Object.assign(fixture.row('nl/articles.json', 'rental'), { icon: 'house' }));
   expect(faults).toEqual([['nl/articles.json › rental › icon', 'problem.noEffect', 'house']]);
 });
@@ -58,7 +58,7 @@ describe('staff are notified of a menu entry', () => {
     );
   });
 
-  test('only when it is not a draft, which nobody sees', () => {
+  test('only when it is published, and not when it is a draft', () => {
     const faults = faultsOf((fixture) => {
       change(fixture, 'for-rent', { css: 'p {}' });
       fixture.row('menu.json', 'for-rent').status = 'Draft';

@@ -30,7 +30,7 @@ test('a snapshot without offices, or with known ones only, causes no notice', ()
   expect(named).toEqual([]);
 });
 
-test('an office without an article is named with those who refer to it, once for many properties', () => {
+test('an office without an article is reported with the records that refer to it, once for many properties', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('nl/articles.json', 'sale').office = 'gent';
     fixture.row('nl/properties.json', '1001').Office = 7;
@@ -44,7 +44,7 @@ test('an office without an article is named with those who refer to it, once for
   ]);
 });
 
-test("an article with another one's ID is left out", () => {
+test('an article with the same ID as another article is left out', () => {
   const { records, faults } = read((fixture) => {
     const rows = fixture.list('nl/articles.json');
     rows.push({ ...fixture.row('nl/articles.json', 'sale'), slug: 'other' });

@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['api', 'property', 'nl', 'pictures', 'nl/contact', 'property/x'])(
-  'the address %j belongs to the product',
+  'the reserved address %j is rejected',
   (path) => {
     expect(faultsOf((fixture) => void Object.assign(fixture.row('routes.json', 'legal'), { path }))).toContain(
       `${path} path problem.reservedPath`,
@@ -57,7 +57,7 @@ test.each(['api', 'property', 'nl', 'pictures', 'nl/contact', 'property/x'])(
   },
 );
 
-test('the code of a disabled language is free for other addresses', () => {
+test('the code of a disabled language may be used in other addresses', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('routes.json', 'legal').path = 'de';
     fixture.site('language').languageUse = ['nl', 'fr', 'en'].map((code) => ({ code, use: true }));
@@ -65,7 +65,7 @@ test('the code of a disabled language is free for other addresses', () => {
   expect(faults).toEqual([]);
 });
 
-test('one original path for two routes is an error, one localised path in two languages is not', () => {
+test('the same original path for two routes is an error, the same localised path in two languages is not', () => {
   expect(faultsOf((fixture) => fixture.list('routes.json').push(fixture.row('routes.json', 'legal')))).toContain(
     'legal problem.duplicatePath',
   );
@@ -99,7 +99,7 @@ test.each([
   expect(faults).toEqual(isSafe ? [] : ['depot params › redirectUrl › nl problem.unsafeLink']);
 });
 
-test("the agency's own links follow the same rule", () => {
+test("links in the agency's texts are checked by the same rule", () => {
   const faults = faultsOf((fixture) => {
     fixture.site('agency').social = [{ name: 'Net', url: 'javascript:alert(1)' }];
   });

@@ -14,7 +14,7 @@ test('an agency without visit settings causes no notice', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test('an agent whom no property knows is named', () => {
+test('an agent in the settings without properties is reported', () => {
   const agents = ['nobody@agency.example'];
   expect(faultsOf({ agents: { 'nobody@agency.example': {} }, offices: [{ name: 'Gent', agents }] })).toEqual([
     ['service › visits › agents › nobody@agency.example', 'problem.visitAgent', 'nobody@agency.example'],
@@ -22,7 +22,7 @@ test('an agent whom no property knows is named', () => {
   ]);
 });
 
-test('hours in which no visit fits are named', () => {
+test('hours that are too short for a visit are reported', () => {
   expect(faultsOf({ hours: { 1: ['09:00-09:20'] } })).toEqual([
     ['service › visits › hours', 'problem.visitHours', '30'],
   ]);

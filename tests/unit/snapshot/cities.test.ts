@@ -21,11 +21,15 @@ function citiesOf(rows: object[], spellings: Record<string, string> = {}) {
 const nameOf = (cities: Cities, Zip: string, City = '?') => cities.find({ City, Zip, CountryID: 10 }).name;
 
 test.each([
-  [[row('BRUSSEL', '1000', 9), row('Brussel', '1000', 1)], 'Brussel', 'a name in small letters goes before a shout'],
+  [
+    [row('BRUSSEL', '1000', 9), row('Brussel', '1000', 1)],
+    'Brussel',
+    'a name in lower case takes precedence over capitals',
+  ],
   [[row('Brussel-Stad', '1000', 1), row('Brussel', '1000', 9)], 'Brussel', 'the name most properties have'],
-  [[row('SINT-JANS-MOLENBEEK', '1000')], 'Sint-Jans-Molenbeek', 'a shout gets its usual spelling'],
-  [[row('Brussel / Bruxelles', '1000')], 'Brussel', 'of two languages the first'],
-  [[row('Sint-Agatha-Berchem', '1000')], 'Sint-Agatha-Berchem', 'a hyphen parts no languages'],
+  [[row('SINT-JANS-MOLENBEEK', '1000')], 'Sint-Jans-Molenbeek', 'a name in capitals gets the usual spelling'],
+  [[row('Brussel / Bruxelles', '1000')], 'Brussel', 'of a name in two languages the first is used'],
+  [[row('Sint-Agatha-Berchem', '1000')], 'Sint-Agatha-Berchem', 'a hyphen does not separate languages'],
 ])('the city of %j is named %s: %s', (rows, name) => {
   expect(nameOf(citiesOf(rows), '1000')).toBe(name);
 });
@@ -121,7 +125,7 @@ describe('several towns with one postal code', () => {
   });
 });
 
-test("the shown part of a bilingual name is the page's language's, as far as records distinguish them", () => {
+test('the shown part of a bilingual name is in the language of the page, if records allow to tell them apart', () => {
   const recordsOf = (language: 'nl' | 'fr', towns: readonly string[]) => ({
     cities: { language, rows: [row('Brussel / Bruxelles', '1000'), row('Vorst - Forest', '1190')] },
     properties: {
@@ -142,7 +146,7 @@ test("the shown part of a bilingual name is the page's language's, as far as rec
     ['Brussel', 'Vorst'],
     ['Bruxelles', 'Forest'],
   ]);
-  // A name used only by another language is not this one's; a record with both names reveals nothing.
+  // A name that only the other language uses belongs to that language. A record with both names gives no evidence.
   expect(shownIn(['Brussel / Bruxelles'])).toEqual([
     ['Brussel', 'Vorst'],
     ['Bruxelles', 'Forest'],

@@ -26,7 +26,7 @@ test.each([
   [['Molenbeek'], ['Mölenbeek '], ['molenbeek']],
   [['Molenbeek'], ['Koekelberg'], ['koekelberg', 'molenbeek']],
   [['  '], [], []],
-])('cities %j of properties %j have the names %j', (cities, properties, names) => {
+])('a postal code with the cities %j and properties in %j has the names %j', (cities, properties, names) => {
   expect(listCityNames(records(cities, properties))['1080']).toEqual(names);
 });
 

@@ -4,8 +4,8 @@ import { readSnapshot } from '#snapshot/site.ts';
 import { Fixture, type Row } from '../../fixtures/write-fixture.ts';
 
 /**
- * A change of a field that must show on the site or be reported to staff; `names` is a field that only identifies its
- * record in messages.
+ * A change of a field that must have an effect on the site or be reported to staff. The word `names` marks a field that
+ * only identifies its record in messages.
  */
 type Change = Row | 'names';
 type Changes<Schema extends { shape: object }> = Record<keyof Schema['shape'], Change>;
@@ -89,7 +89,7 @@ const FOOTER: Changes<typeof footerColumn> = {
   col: { col: { sm: 6, md: 4, lg: 2 } },
 };
 
-/** A page with a banner and two modules, of which the first changes. */
+/** Adds a banner and two modules to a page; the tests change the first module. */
 function pageOf(fixture: Fixture): Row & { modules: Row[]; banner: Row } {
   const params = fixture.row('menu.json', 'contact').params as Row;
   const modules = [
@@ -107,7 +107,7 @@ const PLACES = {
   'column of the footer': [FOOTER, (fixture: Fixture) => fixture.list('footer.json')[0] as Row],
 } as const;
 
-/** Everything that pages are made of, and what staff are told. */
+/** Returns the data of all pages, and the messages to staff. */
 function read(find: (fixture: Fixture) => Row, change: Row) {
   const fixture = new Fixture();
   Object.assign(find(fixture), structuredClone(change));
@@ -116,7 +116,7 @@ function read(find: (fixture: Fixture) => Row, change: Row) {
   return { pages: JSON.stringify(site), told: JSON.stringify(told) };
 }
 
-/** Fields that pages receive but do not use: their notice is the only effect. */
+/** Fields that no page uses; a notice to staff is their only effect. */
 const ONLY_TOLD = new Set(['view', 'class', 'image', 'logo', 'css', 'subMenu', 'icon']);
 
 describe.each(Object.entries(PLACES))('each field of a %s has an effect or a notice', (_, [changes, find]) => {

@@ -8,14 +8,14 @@ const xml = (encoding: string, text: string) => `<?xml version="1.0" encoding="$
 
 test.each([
   ['UTF-8', Buffer.from(TEXT)],
-  ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`)],
   ['Windows-1252', Buffer.from(TEXT.replace('€', '\u0080'), 'latin1')],
-  ['UTF-16 with a mark', marked],
-  ['UTF-16 of the other order, with a mark', Buffer.from(marked).swap16()],
-  ['UTF-16 without a mark', unmarked],
-  ['UTF-16 of the other order', Buffer.from(unmarked).swap16()],
+  ['UTF-16 with a byte-order mark', marked],
+  ['big-endian UTF-16 with a byte-order mark', Buffer.from(marked).swap16()],
+  ['UTF-16 without a byte-order mark', unmarked],
+  ['big-endian UTF-16 without a byte-order mark', Buffer.from(unmarked).swap16()],
   ['Mac Roman', Buffer.from('Ch\x89teau \x88 Li\x8fge, \xdb 372.000', 'latin1')],
-])('the text of %s is decoded as it was written', (_name, bytes) => {
+])('text in %s is decoded without a loss', (_name, bytes) => {
   expect(decodeText(bytes).text).toBe(TEXT);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['whole UTF-8', Buffer.from(TEXT), false],
   ['plain letters', Buffer.from('abc'), false],
   ['Latin-1', Buffer.from('Liège, café, « à »', 'latin1'), false],
-  // Its own texts were damaged before it was written.
+  // The text was already damaged before it was encoded.
   ['Latin-1 with spoilt letters in it', Buffer.from('Liège, café, rÃ©novÃ©, à, ê, ü', 'latin1'), false],
   ['UTF-16', marked, false],
 ])('the bytes of %s are distinguished from damaged UTF-8', (_name, bytes, isDamaged) => {

@@ -32,7 +32,7 @@ test('a page of projects counts as an empty list while there are none', () => {
   expect(isEmptyList(projects, records({ projects: [{ ID: '1' }] }))).toBe(false);
 });
 
-test('published articles of that kind count as testimonials', () => {
+test('a page of testimonials is filled by published articles of that kind', () => {
   const testimonials = page([{ type: 'testimonial-list' }]);
   const draft = { kind: 'testimonial', status: 'Draft' };
   const other = { kind: 'service', status: 'Published' };
@@ -40,20 +40,20 @@ test('published articles of that kind count as testimonials', () => {
   expect(isEmptyList(testimonials, records({ articles: [{ kind: 'testimonial', status: 'Published' }] }))).toBe(false);
 });
 
-test('a single office does not count as a list, because the contact page shows it', () => {
+test('a page of offices counts as an empty list for a single office, which the contact page shows', () => {
   const offices = page([{ type: 'article-list', id: 'office' }]);
   const office = { kind: 'office', status: 'Published' };
   expect(isEmptyList(offices, records({ articles: [office] }))).toBe(true);
   expect(isEmptyList(offices, records({ articles: [office, office] }))).toBe(false);
 });
 
-test('a page with one filled list, without lists, or of properties is shown', () => {
+test('a page with one filled list, without lists, or with properties is shown', () => {
   const both = page([{ type: 'project-list' }, { type: 'neighbourhood-list' }]);
   expect(isEmptyList(both, records({ neighbourhoods: [{ ID: '1' }] }))).toBe(false);
   expect(isEmptyList(page([{ type: 'contact-form', id: 'site-contact' }]), records())).toBe(false);
   expect(isEmptyList(page([{ type: 'property-list', id: 'sale' }, { type: 'project-list' }]), records())).toBe(false);
 });
 
-test('an empty list is shown when its menu item requires it', () => {
+test('a page with an empty list is shown when its menu item requires it', () => {
   expect(isEmptyList(page([{ type: 'project-list' }], { showWhenEmpty: true }), records())).toBe(false);
 });

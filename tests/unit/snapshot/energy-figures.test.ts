@@ -8,7 +8,7 @@ import { Fixture, type Row } from '../../fixtures/write-fixture.ts';
 
 const TOWNS: Readonly<Record<string, string>> = { 1090: 'Jette', 9000: 'Gent', 4000: 'Luik' };
 
-/** Property 1001, a house, with only these energy data. */
+/** Reads property 1001, a house, with only these energy data. */
 function read(values: Row, zip = '1090') {
   const fixture = new Fixture();
   for (const language of ['nl', 'fr'] as const) {
@@ -49,14 +49,14 @@ const cases = REGIONS.flatMap(([zip, scale, label]) =>
 );
 
 describe('an energy figure of 0', () => {
-  test.each(cases)('is a class in %s with %s', (scale, _name, zip, label, fields) => {
+  test.each(cases)('gives a class in %s with %s', (scale, _name, zip, label, fields) => {
     const { property, faults } = read({ EnergyPerformance: 0, ...fields }, zip);
     expect(property.energy).toEqual({ scale, label });
     expect(property.facts.energyPerformance).toBe(0);
     expect(faults).toEqual([]);
   });
 
-  test('is shown wherever a class is', () => {
+  test('is shown with its class in key facts and search data', () => {
     const { property, own, site } = read(
       { EnergyPerformance: '0,0', EnergyTotal: 0, EnergyCertificateNumber: '1' },
       '4000',
@@ -79,24 +79,24 @@ describe('an energy figure of 0', () => {
   test.each<[string, Row]>([
     ['a total of 0', { EnergyTotal: 0 }],
     ['a CO2 of 0', { CO2Emission: 0 }],
-    ['a number that says that there is none', { EnergyCertificateNumber: '-' }],
-    ['words in the place of a number', { EnergyCertificateNumber: 'in aanvraag', UniqueCode: 'xxx' }],
-    ['a number of zeros', { EnergyCertificateNumber: '0', UniqueCode: '000000' }],
-    ['a label that begins with the letter and is a word', { EPCLabelText: 'aangevraagd' }],
-    ['a label that says that there is none', { EPCLabelText: 'Aucun' }],
-    ['a date that nobody filled in', { EnergyCertificateEndDate: '1900-01-01' }],
+    ['a certificate number "-"', { EnergyCertificateNumber: '-' }],
+    ['words in place of certificate numbers', { EnergyCertificateNumber: 'in aanvraag', UniqueCode: 'xxx' }],
+    ['certificate numbers of zeros', { EnergyCertificateNumber: '0', UniqueCode: '000000' }],
+    ['a label that is a word starting with a class letter', { EPCLabelText: 'aangevraagd' }],
+    ['a label that means "none"', { EPCLabelText: 'Aucun' }],
+    ['a placeholder date', { EnergyCertificateEndDate: '1900-01-01' }],
     ['a label of blanks', { EPCLabelText: ' ' }],
   ])('with %s is unknown', (_name, fields) => {
     expect(read({ EnergyPerformance: 0, ...fields }).property).not.toHaveProperty('energy');
   });
 
-  test.each(['C', 'g', 'B-'])('beside a label %s was not filled in: the label counts', (EPCLabelText) => {
+  test.each(['C', 'g', 'B-'])('beside a label %s counts as not filled in, and the label is used', (EPCLabelText) => {
     const { property, faults } = read({ EnergyPerformance: 0, EPCLabelText, EnergyCertificateNumber: '1' });
     expect(property.energy?.label).toMatch(new RegExp(`^${EPCLabelText.charAt(0).toLowerCase()}`));
     expect(faults).toEqual([]);
   });
 
-  test('is not expected for land and garages', () => {
+  test('is not reported for land and garages', () => {
     const fixture = new Fixture();
     const types = fixture.list('nl/types.json');
     const land = types.find(({ Kind }) => Kind === 'land')?.WebID;
@@ -122,7 +122,7 @@ test.each([
   ['1090', 'a_plus'],
   ['9000', 'a_plus'],
   ['4000', 'a_plusplus'],
-])('a figure below 0 is the best class of its region (%s: %s)', (zip, label) => {
+])('an energy figure below 0 gives the best class of its region (%s: %s)', (zip, label) => {
   for (const EnergyPerformance of [-1, '-12', '-0,5 kWh/m²', -299])
     expect(read({ EnergyPerformance }, zip).property.energy?.label).toBe(label);
 });

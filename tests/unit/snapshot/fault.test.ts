@@ -47,11 +47,11 @@ test.each([
   [{ Pictures: [{ Width: 3 }, { Width: 'wide' }] }, 'Pictures › 1 › Width', 'problem.type', 'remedy.picture'],
   [{ languageUse: ['nl', 'es'] }, 'languageUse › 1', 'problem.choice', 'remedy.language'],
   [{ Odd: 'odd' }, 'Odd', 'problem.value', 'remedy.value'],
-])('the schema error %j becomes field %s, %s, %s', (change, field, problem, remedy) => {
+])('the schema error %j becomes the field %s with problem %s and remedy %s', (change, field, problem, remedy) => {
   expect(faultOf(change)).toMatchObject({ field, problem, remedy, file: 'nl/properties.json', record: '41' });
 });
 
-test('a fault has the value and the expected one', () => {
+test('a fault contains the invalid value and the expected one', () => {
   expect(faultOf({ Status: 'gone' }).values).toEqual({ got: '"gone"', expected: 'available, sold' });
   expect(faultOf({ Rooms: 99 }).values).toEqual({ got: '99', limit: 20 });
   expect(faultOf({ Zip: ['1000'] }).values).toMatchObject({ got: '[ … ]' });

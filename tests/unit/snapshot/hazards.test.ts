@@ -3,7 +3,7 @@ import type { Property } from '#domain/property/property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** Values seen in real exports, each from the file to the site (docs/intake.md). */
+// Values seen in real exports (docs/intake.md), each tested from the file to the site.
 const ID = '1020';
 const good = readSnapshot(writeFixture()).site?.byLanguage.nl?.properties.find(({ id }) => id === ID) as Property;
 const TODAY = '2026-11-22';
@@ -27,7 +27,7 @@ const municipality = expect.objectContaining({ kind: 'municipality' });
 const fact = (facts: object) => expect.objectContaining(facts);
 const without = (name: string) => expect.not.objectContaining({ [name]: expect.anything() });
 
-describe('a new property', () => {
+describe('a new property with', () => {
   test.each<Case>([
     ['a price of nines', { Price: 999_999_999 }, { price: onRequest }, ['doubt.priceRange']],
     ['a price of one euro', { Price: 1 }, { price: onRequest }, ['doubt.priceRange']],
@@ -157,14 +157,24 @@ describe('a new property', () => {
   });
 });
 
-describe('a property that the site shows', () => {
+describe('a published property with', () => {
   test.each<Case>([
     ['three times the price', { Price: 456_000 }, { price: good.price }, ['doubt.priceJump']],
     ['a third of the price', { Price: 50_000 }, { price: good.price }, ['doubt.priceJump']],
     ['another price', { Price: 160_000 }, { price: expect.objectContaining({ euro: 160_000 }) }, []],
-    ['for rent all at once', { Goal: 1 }, { goal: 'rent', price: onRequest }, ['doubt.priceRange', 'doubt.goalFlip']],
+    [
+      'a change from sale to rent',
+      { Goal: 1 },
+      { goal: 'rent', price: onRequest },
+      ['doubt.priceRange', 'doubt.goalFlip'],
+    ],
     ['another kind of property', { WebID: '7', WebIDs: null }, { kinds: ['garage'] }, ['doubt.typeFlip']],
-    ['a place away from its postcode', { Latitude: 51.2, Longitude: 3.22 }, { place: good.place }, ['doubt.placeTown']],
+    [
+      'a location outside its postal code',
+      { Latitude: 51.2, Longitude: 3.22 },
+      { place: good.place },
+      ['doubt.placeTown'],
+    ],
   ])('%s', (_name, values, shown, told) => {
     const { property, told: heard } = read(values, true);
     expect(property).toMatchObject(shown);

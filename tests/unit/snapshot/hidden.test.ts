@@ -25,7 +25,7 @@ describe('hidden values', () => {
       place: { latitude, longitude },
     });
     expect(hiddenOf().get('1004')).toMatchObject({ id: '1004', streets: [], price: rent });
-    // The last one has no price to hide.
+    // Property 1008 hides its price although it has none.
     expect([...hiddenOf().keys()]).toEqual(['1003', '1004', '1008']);
     expect(hiddenOf().get('1008')).toMatchObject({ isPriceHidden: true, streets: [] });
     expect(hiddenOf().get('1003')).toMatchObject({ isAddressHidden: true });
@@ -182,7 +182,7 @@ describe('the address of a picture or document', () => {
     'https://a.example/487.311.jpg',
     'https://a.example/verborgenstr-417.jpg',
     'https://a.example/r.cachee_417.pdf',
-  ])('%s reveals a value', (url) => {
+  ])('%s is detected as revealing a hidden value', (url) => {
     expect(redactionOf(full).isTelling(url)).toBe(true);
   });
 
@@ -192,7 +192,7 @@ describe('the address of a picture or document', () => {
     'https://a.example/te-huur-1001-417.jpg',
     'https://a.example/100%.jpg',
     'https://a.example/caf%E9.jpg',
-  ])('%s reveals nothing', (url) => {
+  ])('%s is accepted', (url) => {
     expect(redactionOf(full).isTelling(url)).toBe(false);
     expect(redactionOf(undefined).isTelling(url)).toBe(false);
   });
@@ -205,22 +205,25 @@ describe('the address of a picture or document', () => {
 test.each([
   ['Street', { isAddressHidden: true }],
   ['Deposit', { isPriceHidden: true }],
-] as const)('staff do not see the %s of a property that hides it, known or not', (field, what) => {
-  const fault = {
-    severity: 'notice',
-    file: 'nl/properties.json',
-    record: '1',
-    field,
-    problem: 'problem.unreadable',
-    remedy: 'remedy.value',
-    values: { got: 'onleesbaar', expected: 'text' },
-  } as const;
-  const told = (hidden: object) => hideFromStaff(fault, new Map([['1', { id: '1', streets: [], ...hidden }]]));
-  expect(told(what).values?.got).toBe('…');
-  expect(told({}).values?.got).toBe('onleesbaar');
-});
+] as const)(
+  'messages to staff redact the invalid value in %s of a property that hides it, even when the hidden value is unknown',
+  (field, what) => {
+    const fault = {
+      severity: 'notice',
+      file: 'nl/properties.json',
+      record: '1',
+      field,
+      problem: 'problem.unreadable',
+      remedy: 'remedy.value',
+      values: { got: 'onleesbaar', expected: 'text' },
+    } as const;
+    const told = (hidden: object) => hideFromStaff(fault, new Map([['1', { id: '1', streets: [], ...hidden }]]));
+    expect(told(what).values?.got).toBe('…');
+    expect(told({}).values?.got).toBe('onleesbaar');
+  },
+);
 
-test('staff see no hidden street in the name of a property', () => {
+test('messages to staff redact a hidden street in the name of a property', () => {
   const fault = {
     severity: 'notice',
     file: 'fr/properties.json',
@@ -230,7 +233,7 @@ test('staff see no hidden street in the name of a property', () => {
     problem: 'problem.unreadable',
     remedy: 'remedy.value',
   } as const;
-  // The record of another language hides it.
+  // The record in another language hides the address.
   const hidden: Hidden = { id: '1', streets: ['Kerkstraat'], houseNumber: '12', isAddressHidden: true };
   const { about } = hideFromStaff(fault, new Map([['1', hidden]]));
   expect(about).toContain('1000 Brussel');

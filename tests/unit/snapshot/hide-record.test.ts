@@ -55,7 +55,7 @@ test('a value hidden in another language is hidden', () => {
   expect(shown.Description).not.toMatch(/487|Stilleweg/);
 });
 
-test('a picture that reveals a value is replaced by a gap, so that the others keep their numbers', () => {
+test('a picture that reveals a hidden value is replaced by an empty entry, so that the others keep their numbers', () => {
   const Pictures = ['stilleweg-9.jpg', 'keuken.jpg'].map((name, index) => ({
     ID: `${index}`,
     Url: `https://x.be/${name}`,

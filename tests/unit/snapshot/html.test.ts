@@ -33,7 +33,7 @@ describe('HTML from an editor', () => {
     expect(sanitise(text)).toBe(html);
   });
 
-  test('closes a block before another one starts inside it, so that a browser reads what was meant', () => {
+  test('has a block closed before another block starts in it, so that browsers parse it as intended', () => {
     for (const html of ['<div><p>a</p></div>', '<div>a<div>b</div></div>', '<div><ul><li>a</li></ul></div>']) {
       const clean = sanitise(html);
       expect(clean).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:p|ul|ol|h[2-4]|blockquote|dl|div)\b/);
@@ -41,14 +41,14 @@ describe('HTML from an editor', () => {
     }
   });
 
-  test('loses everything executable, and keeps its words', () => {
+  test('loses everything executable, and keeps its text', () => {
     const clean = sanitise(HOSTILE);
     for (const mark of HOSTILE_MARKS) expect(clean).not.toContain(mark);
     expect(clean).not.toMatch(/<(?!\/?(?:p|br|ul|ol|li|strong|em|h[234]|a|dl|dt|dd|blockquote)\b)[a-z!]/i);
     expect(clean).toContain('Ruime woning met tuin');
   });
 
-  test('loses leftovers of Word, and keeps its words', () => {
+  test('loses leftovers of Word, and keeps its text', () => {
     const clean = sanitise(WORD_LEFTOVERS);
     expect(clean).not.toMatch(/mso|o:p|style|class|font|span|xml|WordDocument/i);
     for (const words of ['Zonnige', 'hoekwoning met zicht', '<strong>kelders</strong>', 'Te bezoeken!'])
@@ -61,7 +61,7 @@ describe('HTML from an editor', () => {
   });
 });
 
-/** Fragments of agencies' texts, some of which must be removed. */
+/** Fragments of HTML from agencies' texts, some of which must be removed. */
 const PIECES = [
   '<p>',
   '</p>',
@@ -108,7 +108,7 @@ const paragraphs = fc.array(
   fc.constantFrom('<p>a "b" c<br>d</p>', '<ul> <li>een <em>x</em></li></ul>', '\n', '<h2>y</h2>'),
 );
 
-test('gives the same result for harmless text as parsing it', () => {
+test('the shortcut for harmless text gives the same result as parsing it', () => {
   const texts = fc.oneof(
     fc.array(fc.constantFrom(...PIECES)),
     paragraphs,
@@ -117,7 +117,7 @@ test('gives the same result for harmless text as parsing it', () => {
   fc.assert(
     fc.property(texts, (pieces) => {
       const html = `<p></p>${pieces.join('')}`;
-      // A tag that leaves nothing behind, but must be removed.
+      // A tag without any output that must be removed anyway.
       expect(sanitise(html)).toBe(sanitise(`<span></span>${html}`));
     }),
     { numRuns: 2000 },

@@ -19,7 +19,7 @@ test('each file has its schema assigned for editors (else: npm run tool -- schem
   expect(readJson('.vscode/settings.json')).toMatchObject({ 'json.schemas': listSchemaPlaces() });
 });
 
-/** Files that the demo does without. */
+/** Optional files that the demo does not have. */
 const OPTIONAL = ['places', 'travel'];
 
 test.each(schemas.filter(([name]) => !OPTIONAL.includes(name)))(
@@ -49,9 +49,12 @@ test.each([
   ],
   ['types', (types: object[]) => types.map((type) => ({ ...type, Kind: 'castle' }))],
   ['properties', (properties: object[]) => properties.map((property) => ({ ...property, Goal: undefined }))],
-] as [string, (content: never) => unknown][])('a mistake in %s.json is also reported by editors', (name, change) => {
-  const [, schema] = schemas.find(([own]) => own === name) ?? [];
-  const file = [`snapshot/${name}.json`, `snapshot/nl/${name}.json`].find((path) => existsSync(path)) ?? '';
-  const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
-  expect(read.safeParse(JSON.parse(JSON.stringify(change(readJson(file) as never)))).success).toBe(false);
-});
+] as [string, (content: never) => unknown][])(
+  'a mistake in %s.json is also invalid by its JSON schema, so that editors report it',
+  (name, change) => {
+    const [, schema] = schemas.find(([own]) => own === name) ?? [];
+    const file = [`snapshot/${name}.json`, `snapshot/nl/${name}.json`].find((path) => existsSync(path)) ?? '';
+    const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+    expect(read.safeParse(JSON.parse(JSON.stringify(change(readJson(file) as never)))).success).toBe(false);
+  },
+);

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { Fixture, type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** For sale, with price and address shown, in Dutch and French. */
+/** A property for sale, with price and address published, in Dutch and French. */
 const ID = '1001';
 const LANGUAGES = ['nl', 'fr'] as const;
 const good = writeFixture();
@@ -38,7 +38,7 @@ describe('a property with an unreadable record', () => {
         PublishAddress: true,
       },
     ],
-  ])('because of %s keeps its last state, and staff are notified', (_name, values) => {
+  ])('(%s) keeps its last state, and staff are notified', (_name, values) => {
     const { find, told, kept } = read(broken(values));
     expect(find('nl')).toEqual(shown);
     expect(told).toContainEqual(['stale', 'problem.stale']);
@@ -64,14 +64,14 @@ describe('a property with an unreadable record', () => {
     expect(told).toContainEqual(['stale', 'problem.languagesDiffer']);
   });
 
-  test('hides what it newly hides, in any language', () => {
+  test('hides values whose publication flag was withdrawn, in any language', () => {
     const hidden = read(broken({ Goal: null, PublishPrice: false }, ['fr']));
     expect(hidden.find('nl')?.price).toEqual({ kind: 'onRequest' });
     expect(hidden.hidden.get(ID)?.price).toBe(new Fixture().property(ID).Price);
     expect(read(broken({ Goal: null, PublishAddress: 'misschien' })).find('nl')?.address).toBeUndefined();
   });
 
-  test('becomes sold or let when it says so, and never available again', () => {
+  test('becomes sold or let when its status says so, and never available again', () => {
     expect(read(broken({ Goal: null, Status: 'verkocht' }, ['fr'])).find('nl')?.availability).toBe('sold');
     const sold = broken({ Status: 'sold' });
     expect(read(broken({ Goal: null, Status: 'te koop' }), { folder: sold, kept: {} }).find('nl')?.availability).toBe(
@@ -83,17 +83,20 @@ describe('a property with an unreadable record', () => {
   test.each([
     ['reference', { ID: 'a/b', RecordFile: 'K 101', Street: 'Andere straat' }],
     ['address', { ID: null, RecordFile: 'X 999' }],
-  ])('is recognised by its %s when its number is unreadable, and staff are told which one it is', (_by, change) => {
-    const last = { folder: broken({ RecordFile: 'K 101' }), kept: {} };
-    const { find, told, faults, kept } = read(broken({ ...change, PublishPrice: false }), last);
-    expect(find('nl')).toMatchObject({ id: ID, price: { kind: 'onRequest' } });
-    expect(Object.keys(kept)).toEqual([ID]);
-    expect(told).toContainEqual(['stale', 'problem.recognised']);
-    expect(told).toContainEqual(['stale', 'problem.stale']);
-    expect(faults.find(({ problem }) => problem === 'problem.recognised')).toMatchObject({ record: ID });
-  });
+  ])(
+    'is recognised by its %s when its number is unreadable, and staff are told which property it is',
+    (_by, change) => {
+      const last = { folder: broken({ RecordFile: 'K 101' }), kept: {} };
+      const { find, told, faults, kept } = read(broken({ ...change, PublishPrice: false }), last);
+      expect(find('nl')).toMatchObject({ id: ID, price: { kind: 'onRequest' } });
+      expect(Object.keys(kept)).toEqual([ID]);
+      expect(told).toContainEqual(['stale', 'problem.recognised']);
+      expect(told).toContainEqual(['stale', 'problem.stale']);
+      expect(faults.find(({ problem }) => problem === 'problem.recognised')).toMatchObject({ record: ID });
+    },
+  );
 
-  test('is not recognised by a reference that two have, nor mistaken for one that arrived', () => {
+  test('is not recognised by a reference that two properties have, nor confused with a property that is still readable', () => {
     const twins = broken({ RecordFile: 'TWIN' }, LANGUAGES, (fixture) => {
       for (const language of LANGUAGES) fixture.property('1002', language).RecordFile = 'TWIN';
     });
@@ -107,7 +110,7 @@ describe('a property with an unreadable record', () => {
     expect(read(nameless(['1002']), { folder: twins, kept: {} }).kept).toEqual({ 1002: expect.anything() });
   });
 
-  test('leaves when it is withdrawn', () => {
+  test('is removed when it is withdrawn', () => {
     const { find, told, kept } = read(broken({ Goal: null, Status: 'ingetrokken' }));
     expect(find('nl')).toBeUndefined();
     expect(told).toContainEqual(['notice', 'problem.withdrawn']);
@@ -133,7 +136,7 @@ describe('a property with an unreadable record', () => {
     expect(find('nl')).toEqual(shown);
   });
 
-  test('stays for a number of refreshes, with a countdown for staff, and then leaves', () => {
+  test('stays for a number of refreshes, with a countdown for staff, and is then removed', () => {
     const folder = broken({ Goal: null }, LANGUAGES, (fixture) => {
       fixture.site().refresh = { keepUnreadable: 2 };
     });
@@ -150,13 +153,13 @@ describe('a property with an unreadable record', () => {
     ]);
     expect([first, second, third].map(left)).toEqual([2, 1, undefined]);
     expect(third.told).toContainEqual(['omitted', 'problem.missing']);
-    // Unintended removals are remembered for the alerts (service/alerts).
+    // The removal is remembered as unintended, so that a return is not news for alerts (service/alerts).
     expect(Object.keys(third.kept)).toEqual([ID]);
-    // A repaired record restarts the count.
+    // A repaired record ends the countdown.
     expect(read(good, { folder, kept: fourth.kept }).kept).toEqual({});
   });
 
-  test('is left out if it was never readable, and does not affect its other language', () => {
+  test('is left out if it was never readable, and does not affect its record in the other language', () => {
     const bad = broken({ Goal: 'x' }, ['fr']);
     const { find, told } = read(
       broken({ Goal: 'x' }, ['fr'], (fixture) => {
@@ -169,7 +172,7 @@ describe('a property with an unreadable record', () => {
     expect(told).toContainEqual(['omitted', 'problem.unreadable']);
   });
 
-  test('counts as a fault: too many stop the refresh, the most frequent cause first', () => {
+  test('counts as a fault, and too many stop the refresh, which reports the most frequent cause first', () => {
     const { site, faults } = read(
       writeFixture((fixture) => {
         for (const row of fixture.list('nl/properties.json').slice(0, 5)) row.Goal = null;
@@ -180,7 +183,7 @@ describe('a property with an unreadable record', () => {
   });
 });
 
-test('a number that changes only its case is recognised', () => {
+test('a property whose number changes only in case is recognised', () => {
   const folder = writeFixture((fixture) => {
     fixture.property(ID, 'nl').ID = 'AB7';
     fixture.property(ID, 'fr').ID = 'ab7';

@@ -31,7 +31,7 @@ describe('the address of a picture', () => {
     ]);
   });
 
-  test('contains its width when the export does not', () => {
+  test('gives its width when the export does not state it', () => {
     expect(remote.resolve('{host}/hall-1360.webp', undefined)?.sizes.length).toBe(4);
   });
 
@@ -75,7 +75,7 @@ test('a picture keeps its kind, subject and size', () => {
   expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' }, 'nl')).toBeUndefined();
 });
 
-test("a plan in several languages has the address for its page's language", () => {
+test('a plan in several languages has the address for the language of the page', () => {
   const item = {
     ID: '1',
     Url: '{host}/plan-{language}.svg',
@@ -105,7 +105,7 @@ test('an image of the content system has its text and known size', () => {
   expect(own.readImage({ url: '/pictures/gone-1360.webp' }, 'Weg')).toBeUndefined();
 });
 
-test("a picture's title gives its missing subject, and identifies a plan", () => {
+test('the title of a picture gives its subject when that is missing, and identifies a plan', () => {
   const item = { ID: '1', Url: '{host}/1.jpg', Width: 300, Height: 200, Kind: 'photo' as const, Subject: undefined };
   const read = (Name: string) => remote.readPicture({ ...item, Name, Focus: [1, 3] }, 'nl');
   expect(read('Slaapkamer 2')).toMatchObject({ kind: 'photo', subject: 'bedroom', room: 2, focus: [1, 3] });

@@ -28,7 +28,7 @@ describe('a mark', () => {
     ...['hideOnWebsite', 'internalUseOnly', 'niet op web', 'pas pour le web', 'nicht veröffentlichen'],
     ...['hiddenFromPublic', 'ownerOnly', 'agencyOnly', 'enkel kantoor', 'isDeleted', 'restricted'],
     ...['internalDocument', 'isPrivateFile'],
-  ])('named %s makes a document private by yes, and public by no', (name) => {
+  ])('named %s makes a document private for yes and public for no', (name) => {
     for (const yes of [true, 1, '1', 'true', 'TRUE', 'ja', 'oui', 'yes', 'Vrai', ' x '])
       expect(documentsOf({ [name]: yes })).toBe(0);
     for (const no of [false, 0, '0', 'false', 'nee', 'non', 'no', 'nein']) expect(documentsOf({ [name]: no })).toBe(1);
@@ -46,13 +46,13 @@ describe('a mark', () => {
       'Publier sur le site',
     ],
     ...['freigabe', 'isNotPrivate', 'exportToWeb', 'sendToWebsite', 'publicDocument'],
-  ])('named %s makes a document public by yes, and private by no', (name) => {
+  ])('named %s makes a document public for yes and private for no', (name) => {
     expect(documentsOf({ [name]: 'ja' })).toBe(1);
     expect(documentsOf({ [name]: false })).toBe(0);
   });
 
   test.each(['misschien', '', null, 2, '?', 'onbekend', 'zie dossier', 7.5])(
-    'that is %o counts as private and is reported',
+    'with the unreadable value %o counts as private and is reported',
     (said) => {
       for (const name of ['isPrivate', 'public']) {
         const { value, leftOut } = stripOne({ documents: [{ url: 'https://a.example/1.pdf', [name]: said }] });
@@ -62,7 +62,7 @@ describe('a mark', () => {
     },
   );
 
-  test('may be a word', () => {
+  test('may be a word such as "intern" or "draft"', () => {
     const said = {
       visibility: ['private', 'intern', 'Internal only', 'niet publiek', 'agents'],
       publish_status: ['draft'],
@@ -93,7 +93,7 @@ describe('a mark', () => {
     { label: 'Privé tuin' },
     { tags: ['hidden gem', 'agency'] },
     { document: 'https://a.example/public.pdf', publicDocument: 'https://a.example/public.pdf' },
-  ])('does not come from words about other things: %o', (item) => {
+  ])('is not derived from words with another meaning: %o', (item) => {
     expect(documentsOf(item)).toBe(1);
   });
 
@@ -109,11 +109,11 @@ describe('a mark', () => {
     { displayAddress: false },
     { interior: 'nee' },
     { category: 'private garden' },
-  ])('is not %o', (item) => {
+  ])('is not derived from %o', (item) => {
     expect(documentsOf(item)).toBe(1);
   });
 
-  test('for the public is required of each document once one has it', () => {
+  test('for the public is required on each document once one document has it', () => {
     expect(documentsOf({ public: true }, {}, { public: 'yes' })).toBe(2);
     expect(documentsOf({ isPrivate: true }, {})).toBe(1);
     const { value } = stripOne({
@@ -122,7 +122,7 @@ describe('a mark', () => {
     expect(value).toEqual({ images: [{ url: 'https://a.example/2.jpg', public: true }] });
   });
 
-  test('takes precedence over its opposite, on the item or on another with the same address', () => {
+  test('of privacy takes precedence over a public mark, on the item or on another with the same address', () => {
     expect(documentsOf({ public: true, internal: true })).toBe(0);
     expect(documentsOf({ url: 'https://a.example/x.pdf', private: true }, { url: 'https://a.example/x.pdf' })).toBe(0);
     expect(
@@ -140,7 +140,7 @@ describe('a mark', () => {
     const { value, leftOut } = stripOne(record);
     expect(value).toEqual({ videoPrivate: 'ja', publish_description: 'nee' });
     expect(leftOut.map(({ kind }) => kind)).toEqual(['Tour', 'Field']);
-    // The agency's own note is not a mark of the public one.
+    // A field with an internal text is not a privacy mark of the public text.
     expect(stripOne({ description: 'Villa', internal_description: 'ja' }).value).toMatchObject({});
     expect(stripOne({ description: 'Villa', internal_description: 'Sleutel bij buur' }).value).toMatchObject({
       description: 'Villa',
@@ -162,24 +162,24 @@ describe('a mark', () => {
     { garden: { type: 'private', area: 3 } },
     { parkings: [{ private: true, count: 2 }] },
     { Terrace: { Private: 'yes', Area: 30 } },
-  ])('of a garden, terrace or parking only says who uses it: %o stays', (record) => {
+  ])('about a garden, terrace or parking only describes its use: %o stays', (record) => {
     expect(stripOne({ ID: '1', ...record })).toMatchObject({ value: { ID: '1', ...record }, leftOut: [] });
   });
 
-  test('on pictures of a garden counts', () => {
+  test('on pictures of a garden makes them private', () => {
     const { value } = stripOne({ gardenPhotos: [{ url: 'https://a.example/1.jpg', private: true }] });
     expect(value).toEqual({ gardenPhotos: [] });
   });
 
   test.each(['02/03/26', '2 maart 2026', 'Mon, 02 Mar 2026', '2-mrt-2026 10:00', 1_772_409_600, 46_083, '20260302'])(
-    'is not the time %o since when a property is online',
+    'is not the publication date %o of a property',
     (moment) => {
       for (const name of ['online', 'Published', 'Publicatie'])
         expect(stripOne({ ID: '1', [name]: moment })).toMatchObject({ value: { ID: '1' }, leftOut: [] });
     },
   );
 
-  test('is read from the flag of any language', () => {
+  test('is read in any language', () => {
     expect(readMark(meaningOf('Privé'), 'waar')).toBe('private');
     expect(readMark(meaningOf('public'), -1)).toBe('unreadable');
     expect(readMark(meaningOf('private'), -1)).toBe('private');
@@ -214,7 +214,7 @@ describe('a snapshot', () => {
     expect(JSON.stringify({ records, faults })).not.toMatch(/mandaat|Verkoopopdracht/);
   });
 
-  test('leaves out a picture whose mark says neither yes nor no, and names it', () => {
+  test('leaves out and names a picture whose mark is neither yes nor no', () => {
     let first = '';
     const { records, faults } = readRecords(
       writeFixture((fixture) => {
@@ -229,17 +229,17 @@ describe('a snapshot', () => {
       { record: '1001', problem: 'problem.privatePicture' },
       { record: '1001', field: 'Private', problem: 'problem.privateUnreadable' },
     ]);
-    // The thumbnail belongs to the same picture.
+    // The small picture has the same address, so it is left out too.
     const shown = records?.byLanguage.nl?.properties.rows.find(({ ID }) => ID === '1001');
     expect(shown?.Pictures.some(({ ID }) => ID === first)).toBe(false);
     expect(shown?.SmallPictureItem).toBeUndefined();
   });
 });
 
-test('records without privacy words are skipped, with the same result as reading each name', () => {
+test('the shortcut for records without privacy words gives the same result as reading each name', () => {
   const names = ['ID', 'Kind', 'Type', 'Name', 'private', 'isInternal', 'publish', 'video', 'video_private', 'tags'];
   const values = ['1', 'floor plan', 'internal', 'yes', 'no', true, false, 'https://a.example/1.pdf', 7, null];
-  // Pseudo-random, the same in every run.
+  // Pseudo-random with a fixed seed.
   let state = 3;
   const random = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -261,7 +261,7 @@ test('records without privacy words are skipped, with the same result as reading
   for (const record of records) {
     const marks = new PrivateMarks('snapshot', [record]);
     const fast = marks.strip(record);
-    // A copy was not read before, so each of its names is read.
+    // The shortcut caches results per object; a copy is not cached, so each of its names is read.
     expect(fast).toEqual(marks.strip(structuredClone(record)));
     if (fast.leftOut.length > 0) stripped += 1;
   }

@@ -7,13 +7,13 @@ const begun = nameProcess(process.pid);
 test.each([
   ['of this process', { pid: process.pid, since, begun }, true],
   ['of this process, by an older version', { pid: process.pid, since }, true],
-  ['of a process that is no more', { pid: 2 ** 30, since, begun }, false],
-  ['of one whose number another was given', { pid: process.ppid, since, begun }, false],
+  ['of a process that has ended', { pid: 2 ** 30, since, begun }, false],
+  ['of a process whose PID was reused', { pid: process.ppid, since, begun }, false],
   [
     'of an older version, from before that process began',
     { pid: process.pid, since: '2020-01-01T00:00:00.000Z' },
     false,
   ],
-])('a note %s tells whether its process is running', (_what, note, isThere) => {
+])('a process note %s tells whether its process is running', (_what, note, isThere) => {
   expect(isProcess(note)).toBe(isThere);
 });

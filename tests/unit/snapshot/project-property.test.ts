@@ -72,7 +72,7 @@ function project(fields: object, hidden?: Hidden, before?: ReturnType<FindBefore
 }
 
 describe('the public data of a property', () => {
-  test('includes number, goal, availability, type, city and price', () => {
+  test('include number, goal, availability, type, city and price', () => {
     expect(project({})).toMatchObject({
       id: '41',
       goal: 'sale',
@@ -91,11 +91,11 @@ describe('the public data of a property', () => {
     [{ WebID: '', WebIDs: ' 2 , 1 ' }, ['2', '1']],
     [{ WebID: '2', WebIDs: '2,2' }, ['2']],
     [{ WebID: '99', WebIDs: '1' }, ['1']],
-  ])('gives %j the types %j', (fields, ids) => {
+  ])('with the type fields %j have the types %j', (fields, ids) => {
     expect(project(fields)?.typeIds).toEqual(ids);
   });
 
-  test('reports an unknown type, and leaves out a property without any', () => {
+  test('with an unknown type are reported, and without any type left out', () => {
     project({ WebIDs: '1,99' });
     expect(faults).toMatchObject([{ severity: 'notice', field: 'WebIDs', values: { got: '99' } }]);
     faults = [];
@@ -107,7 +107,7 @@ describe('the public data of a property', () => {
     ]);
   });
 
-  test('includes the exact location with the address, otherwise the centre of the municipality', () => {
+  test('include the exact location with the address, otherwise the centre of the municipality', () => {
     const place = { Latitude: 50.9, Longitude: 4.4 };
     expect(project({ ...place, Street: 'Kerkstraat', HouseNumber: '3', BoxNr: 'b' })).toMatchObject({
       place: { kind: 'exact', latitude: 50.9, longitude: 4.4 },
@@ -119,7 +119,7 @@ describe('the public data of a property', () => {
     expect(project({ Zip: '1000', City: 'Brussel' })).not.toHaveProperty('place');
   });
 
-  test('reports a missing price and not a hidden one', () => {
+  test('without a price are reported, unless the price is hidden', () => {
     expect(project({ Price: 0 })?.price).toEqual({ kind: 'onRequest' });
     expect(faults).toMatchObject([{ severity: 'notice', field: 'Price', problem: 'problem.noPrice' }]);
     faults = [];
@@ -127,7 +127,7 @@ describe('the public data of a property', () => {
     expect(faults).toEqual([]);
   });
 
-  test('omits every figure that reveals a hidden price', () => {
+  test('omit every figure that reveals a hidden price', () => {
     const figures = { RegistrationRights: 40_625, NotaryFees: 2_783, AgencyCost: 9_000, Deposit: 3_774 };
     const shown = { ...figures, Price: 325_000, CadastralIncome: 900 };
     expect(Object.keys(project(shown)?.facts ?? {})).toHaveLength(5);
@@ -136,7 +136,7 @@ describe('the public data of a property', () => {
       expect(project({ ...shown, ...change })?.facts).toEqual({ cadastralIncome: 900 });
   });
 
-  test('treats an energy figure of 0 as unknown and uses the label', () => {
+  test('with an energy figure of 0 treat it as unknown and use the label', () => {
     expect(project({ EnergyPerformance: 0, EPCLabelText: 'C+' })?.energy).toEqual({
       scale: 'brussels',
       label: 'c_plus',
@@ -162,7 +162,7 @@ describe('the public data of a property', () => {
       (home: Property) => home.documents[0]?.name,
       { Documents: [{ ID: '1', Name: 'X', Url: 'https://a.example/1' }] },
     ],
-  ] as const)('%s reveals neither street nor price', (_name, textOf, fields) => {
+  ] as const)('with %s reveal neither street nor price', (_name, textOf, fields) => {
     const written = JSON.parse(JSON.stringify(fields).replaceAll('X', 'Stilleweg 9, € 487.311')) as object;
     const hidden = { id: '41', streets: ['Stilleweg'], houseNumber: '9', price: 487_311 };
     const home = project({ ...written, PublishPrice: false, PublishAddress: false, Price: 487_311 }, hidden);
@@ -171,7 +171,7 @@ describe('the public data of a property', () => {
     expect(text).not.toMatch(/stilleweg|487/i);
   });
 
-  test('omits documents, pictures, films and tours whose address names the street', () => {
+  test('omit documents, pictures, films and tours whose address contains the hidden street', () => {
     const hidden = { id: '41', streets: ['Stilleweg'] };
     const home = project(
       {
@@ -187,7 +187,7 @@ describe('the public data of a property', () => {
     expect(faults).toContainEqual(expect.objectContaining({ field: 'Pictures', problem: 'problem.tellingPicture' }));
   });
 
-  test('links rooms of a plan to pictures, and ignores areas outside it and missing pictures', () => {
+  test('link rooms of a plan to pictures, and ignore areas outside the plan and missing pictures', () => {
     const plan = (Areas: unknown) => ({ ID: 'p', Url: 'https://a.example/plan-300.webp', Kind: 'plan', Areas });
     const kitchen = { ID: 'k', Url: 'https://a.example/kitchen-300.webp', Width: 300, Height: 200 };
     const areasOf = (areas: unknown) => project({ Pictures: [kitchen, plan(areas)] })?.plans[0]?.areas;
@@ -197,7 +197,7 @@ describe('the public data of a property', () => {
     expect(areasOf([{ At: [10, 20, 30, 40], Picture: 'elsewhere' }])).toBeUndefined();
   });
 
-  test("lists a plan's named rooms with their readable sizes", () => {
+  test('list the named rooms of a plan with their valid sizes', () => {
     const plan = (Rooms: unknown) => ({ ID: 'p', Url: 'https://a.example/plan-300.webp', Kind: 'plan', Rooms });
     const roomsOf = (rooms: unknown) =>
       project({ Pictures: [plan(rooms)] })?.plans[0]?.rooms ?? project({ Pictures: [plan(rooms)] })?.pictures[0]?.rooms;
@@ -226,7 +226,7 @@ describe('the public data of a property', () => {
     test.each([
       ['its address', photo.Url],
       ['the ID of another picture', 'p'],
-    ])('has the unaltered photo that its record names by %s', (_how, name) => {
+    ])('has the unaltered photo to which its record refers by %s', (_how, name) => {
       const [first, second] = project({ Pictures: [staged(name), photo] })?.pictures ?? [];
       expect([first?.kind, second?.kind, second?.original]).toEqual(['photo', 'staged', original]);
       expect(faults).toEqual([]);
@@ -245,12 +245,12 @@ describe('the public data of a property', () => {
       ]);
     });
 
-    test('without a photo is reported to staff', () => {
+    test('without a reference to a photo is reported to staff', () => {
       project({ Pictures: [staged()] });
       expect(faults.map(({ problem }) => problem)).toEqual(['problem.stagedAlone']);
     });
 
-    test('is first only when the agency says so', () => {
+    test('comes first only when the agency puts it first', () => {
       const kinds = (more: object) =>
         project({ Pictures: [staged('p', more), photo] })?.pictures.map(({ kind }) => kind);
       expect([kinds({}), kinds({ Lead: true }), kinds({ Lead: 'nee' })]).toEqual([
@@ -260,7 +260,7 @@ describe('the public data of a property', () => {
       ]);
     });
 
-    test('does not reveal a hidden street by the name of its photo', () => {
+    test('does not reveal a hidden street by the address of its photo', () => {
       const hidden = { id: '41', streets: ['Stilleweg'] };
       const home = project({ PublishAddress: false, Pictures: [staged('{host}/stilleweg-300.webp')] }, hidden);
       expect(JSON.stringify(home)).not.toContain('stilleweg');
@@ -268,7 +268,7 @@ describe('the public data of a property', () => {
     });
   });
 
-  test('omits a document or portrait that no page may load', () => {
+  test('omit a document or portrait with an address that pages may not load', () => {
     const home = project({
       Documents: [{ ID: '1', Name: 'Plan', Url: 'javascript:alert(1)' }],
       Manager: { Name: 'Lien', PictureUrl: 'javascript:alert(1)' },
@@ -277,7 +277,7 @@ describe('the public data of a property', () => {
     expect(home?.manager).toEqual({ name: 'Lien' });
   });
 
-  test('includes a portrait beside the pictures, or on the site itself if it exists', () => {
+  test('include a portrait on the picture host, or a file of the site itself if it exists', () => {
     const portraitOf = (PictureUrl: string) => project({ Manager: { Name: 'Lien', PictureUrl } })?.manager?.pictureUrl;
     expect(portraitOf('https://agency.example/lien.jpg')).toBe('https://agency.example/lien.jpg');
     expect(portraitOf('/pictures/nobody-300.webp')).toBeUndefined();
@@ -285,13 +285,13 @@ describe('the public data of a property', () => {
     expect(portraitOf('data/lien.jpg')).toBe('data/lien.jpg');
   });
 
-  test('uses the small picture when there are no others', () => {
+  test('use the small picture when there are no others', () => {
     const small = { ID: '1', Url: '{host}/klein-300.webp', Width: 300, Height: 200 };
     expect(project({ SmallPictureItem: small })?.pictures.length).toBe(1);
     expect(project({ SmallPictureItem: small, Pictures: [small, small] })?.pictures.length).toBe(2);
   });
 
-  test('reports a picture, film or tour that cannot be shown', () => {
+  test('with a picture, film or tour that cannot be shown are reported', () => {
     const home = project({
       Pictures: [{ ID: '1', Url: '/klein.webp', Width: 300, Height: 200 }],
       VideoUrl: 'https://a.example/page',
@@ -308,7 +308,7 @@ describe('the public data of a property', () => {
   });
 });
 
-test('names type and city in the language of the page, and keeps the texts', () => {
+test('a property on a page in another language has type and city in that language, and keeps the language of its texts', () => {
   const home = project({ TypeDescription: 'Licht', MainTypeName: 'Loft' }) as Property;
   const rows = [{ ...cityRow, Name: 'Brussels', CountryName: 'Belgium' }];
   const own = new Cities({ cities: { language: 'en', rows } } as unknown as LanguageRecords, {
@@ -334,7 +334,7 @@ test('names type and city in the language of the page, and keeps the texts', () 
   expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
 });
 
-test('shows the street that goes with the town, and the language of documents that only one record has', () => {
+test('a property on a page in another language has the street in the language of the town name, and marks documents of one record with its language', () => {
   const Documents = [
     { ID: 'd1', Name: 'Grondplan', Url: 'https://documents.example/plan-nl.pdf' },
     { ID: 'd2', Name: 'Scan', Url: 'https://documents.example/scan.pdf' },
@@ -357,7 +357,7 @@ test('shows the street that goes with the town, and the language of documents th
   expect(inLanguage(hidden, 'en', { ...context, findStreet })).not.toHaveProperty('address');
 });
 
-test('translates the label in place of the price, too', () => {
+test('a property on a page in another language has the translated label in place of the price', () => {
   const home = project({ Marquee: 2, MarqueeName: 'Onder optie' }) as Property;
   const texts = { TypeDescription: undefined, Description: undefined, MainTypeName: undefined };
   const row = { ID: home.id, ...texts, MarqueeName: 'Under option' };
@@ -366,7 +366,7 @@ test('translates the label in place of the price, too', () => {
   expect(inLanguage(home, 'en', context).price).toEqual({ kind: 'label', text: 'Under option' });
 });
 
-test('replaces headline, description and label by a translation, without hidden values', () => {
+test('a translation replaces headline, description and label, without hidden values', () => {
   const home = project({ TypeDescription: 'Licht', Description: '<p>Ruim.</p>', MarqueeName: 'Nieuw' }) as Property;
   const row = {
     ID: home.id,

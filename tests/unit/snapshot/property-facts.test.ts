@@ -19,7 +19,7 @@ const record = (fields: object) =>
 
 const factsOf = (fields: object) => readFacts(record(fields));
 
-test('every fact is read from its field', () => {
+test('every fact of a property is read from its field', () => {
   const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PriceVAT: 'included', PlanningInfo: ' bij de gemeente ' });
   expect(FACTS.map(({ id }) => id).filter((id) => facts[id] === undefined)).toEqual([]);
   expect(facts).toMatchObject({

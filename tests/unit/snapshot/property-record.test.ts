@@ -36,10 +36,10 @@ const picture = { ID: '1', Url: 'https://agency.example/a-300.webp', Width: 300,
 
 describe('an odd value affects only its own field, and staff are notified', () => {
   test.each([
-    ['a price in the Belgian way', { Price: '372.000' }, { Price: 372_000 }, []],
-    ['a rent in the Belgian way', { Goal: 1, Price: '1.250' }, { Price: 1250 }, []],
-    ['a surface in the Belgian way', { SurfaceLiving: '1.250' }, { SurfaceLiving: 1250 }, []],
-    ['a price that may mean two', { Price: '1,250' }, { Price: undefined }, ['problem.ambiguous']],
+    ['a price in Belgian notation', { Price: '372.000' }, { Price: 372_000 }, []],
+    ['a rent in Belgian notation', { Goal: 1, Price: '1.250' }, { Price: 1250 }, []],
+    ['a surface in Belgian notation', { SurfaceLiving: '1.250' }, { SurfaceLiving: 1250 }, []],
+    ['an ambiguous price', { Price: '1,250' }, { Price: undefined }, ['problem.ambiguous']],
     ['no list of pictures', { Pictures: null }, { Pictures: [] }, []],
     ['a studio for a number of bedrooms', { Bedrooms: 'Studio' }, { Bedrooms: 0 }, []],
     ['a lift with a word', { Elevator: 'Yes' }, { Elevator: true }, []],
@@ -61,7 +61,7 @@ describe('an odd value affects only its own field, and staff are notified', () =
   test('"-" in every other field counts as empty', () => {
     const { record, faults } = read(Object.fromEntries(Object.keys(FIELDS).map((field) => [field, '-'])));
     expect(record).toMatchObject({ ID: '41', Goal: 0, Zip: '1090', Price: undefined, PublishPrice: false });
-    // Without publication flags, staff are notified that price and address stay hidden.
+    // Publication flags are missing, so staff are notified that price and address stay hidden.
     expect(faults.map(({ field }) => field)).toEqual(['PublishAddress', 'PublishPrice']);
   });
 
@@ -90,7 +90,7 @@ test.each([
   [{ PublishPrice: -1 }, 'PublishPrice'],
   [{ PublishAddress: null }, 'PublishAddress'],
   [{ PublishAddress: '?' }, 'PublishAddress'],
-] as const)('data that are not clearly public are hidden, and staff are notified: %j', (fields, field) => {
+] as const)('data with an unclear publication flag are hidden, and staff are notified: %j', (fields, field) => {
   const { record, faults } = read(fields);
   expect(record?.[field]).toBe(false);
   expect(faults).toMatchObject([{ severity: 'notice', field, problem: 'problem.notSaid' }]);
@@ -105,7 +105,7 @@ test.each([[{ ID: null }], [{ ID: '../x' }], [{ Goal: null }], [{ Goal: 'later' 
   },
 );
 
-describe('a picture', () => {
+describe('size and kind are read from the picture', () => {
   test.each(PICTURES.map((one) => [JSON.stringify(one.written), one] as const))(
     '%s',
     (_name, { written, read: outcome, isTold }) => {
@@ -129,7 +129,7 @@ test.each(CASES.list.map((one) => [JSON.stringify(one.written) ?? 'undefined', o
 );
 
 describe('a message to staff', () => {
-  test('has file, number, address and reference, field, value and remedy', () => {
+  test('contains file, number, address and reference, field, value and remedy', () => {
     const [fault] = read({ SurfaceLiving: 'veel' }).faults;
     expect(fault && faultWords(fault, 'en')).toEqual({
       severity: 'NOTE',
@@ -148,7 +148,7 @@ describe('a message to staff', () => {
   });
 });
 
-test('a property is kept whatever its other fields contain', () => {
+test('a property is kept whatever fields other than number and goal contain', () => {
   const needed = new Set(['ID', 'Goal']);
   const fields = [...Object.keys(FIELDS), 'Pictures', 'Documents', 'SmallPictureItem', 'Manager', 'Status', 'language']
     .concat(['City', 'Zip', 'CountryID', 'WebID', 'WebIDs'])
@@ -172,7 +172,7 @@ test('a property is kept whatever its other fields contain', () => {
   );
 });
 
-test('an http picture is requested by https, which is reported once', () => {
+test('a picture with an http address is requested by https, which is reported once', () => {
   const pictures = ['http://agency.example/a-300.webp', 'HTTP://agency.example/b-300.webp'].map((Url) => ({
     ...picture,
     Url,

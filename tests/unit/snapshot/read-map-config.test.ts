@@ -6,11 +6,11 @@ const CREDIT = [{ label: '© OpenStreetMap', url: 'https://www.openstreetmap.org
 const read = (map: object) => readMapConfig({ map: mapConfig.parse(map), marqueeIgnoreList: [2] });
 
 describe('the map of a site', () => {
-  test('is our schematic one when nothing is set', () => {
+  test('is the schematic map of the product by default', () => {
     expect(read({})).toEqual({ marqueeIgnoreList: [2] });
   });
 
-  test('can be a vector style, with one for the dark scheme', () => {
+  test('can be a vector style, with another one for the dark scheme', () => {
     const styleUrl = 'https://tiles.example/styles/light';
     const darkStyleUrl = 'https://tiles.example/styles/dark';
     expect(read({ styleUrl, darkStyleUrl, attribution: CREDIT }).streets).toEqual({
@@ -45,15 +45,15 @@ describe('the map of a site', () => {
 });
 
 test.each([
-  ['a map service without the credits it asks for', { styleUrl: 'https://tiles.example/style' }],
+  ['a map service without the attribution that it requires', { styleUrl: 'https://tiles.example/style' }],
   [
     'two map services at once',
     { styleUrl: 'https://a.example/s', tilesUrl: 'https://b.example/{z}/{x}/{y}', attribution: CREDIT },
   ],
-  ['a tile address without its places', { tilesUrl: 'https://tiles.example/tile.png', attribution: CREDIT }],
+  ['a tile address without placeholders', { tilesUrl: 'https://tiles.example/tile.png', attribution: CREDIT }],
   ['an address that runs a script', { styleUrl: 'javascript:alert(1)', attribution: CREDIT }],
   [
-    'a credit that leads to a script',
+    'an attribution with a link to a script',
     { styleUrl: 'https://a.example/s', attribution: [{ label: 'x', url: 'javascript:1' }] },
   ],
   ['a marker from another host', { marker: { url: '//evil.example/a.svg', width: 16, height: 16 } }],

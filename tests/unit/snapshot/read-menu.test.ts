@@ -23,7 +23,7 @@ describe('the main menu', () => {
     expect(labels(own.menu.find(({ id }) => id === 'about')?.children ?? [])).toEqual(['team']);
   });
 
-  test('leaves out items that are unpublished, below such an item, without a public title, or only pages', () => {
+  test('leaves out items that are unpublished, below an unpublished item, without a public title, or marked as pages only', () => {
     const { own } = read();
     for (const id of ['news', 'quiet', 'legal', 'preview-summer']) expect(labels(own.menu)).not.toContain(id);
     expect(own.pages.map(({ id }) => id)).not.toContain('archive');
@@ -35,7 +35,7 @@ describe('the main menu', () => {
     expect(read('en').own.pages.map(({ id }) => id)).not.toContain('team');
   });
 
-  test('redirects in each language as configured, otherwise as in the main one', () => {
+  test('redirects in each language as configured, otherwise as in the main language', () => {
     const hrefOf = (language: Language) => read(language).own.menu.find(({ id }) => id === 'depot');
     expect(hrefOf('nl')).toMatchObject({ href: 'https://depot.example/nl/', isExternal: true });
     expect(hrefOf('fr')).toMatchObject({ href: '/fr/contact/', isExternal: false });
@@ -61,7 +61,7 @@ test('a redirect that returns to itself is reported, and its page is shown inste
   const { faults } = readSnapshot(writeFixture(loop));
   const told = faults.filter(({ problem }) => problem === 'problem.redirectLoop').map(({ record }) => record);
   expect(told.sort()).toEqual(['about', 'contact', 'services']);
-  // It redirects where it leads to another page.
+  // In a language in which the target is another page, the redirect stays.
   expect(read('fr', loop).own.redirects).toContainEqual({ route: 'contact', target: '/fr/' });
 });
 
@@ -91,7 +91,7 @@ describe('routes', () => {
     expect(read().own.pages.find(({ id }) => id === 'home')?.route).toBe('');
   });
 
-  test('use an external address without a language for the main one', () => {
+  test('use an external address without a language for the main language', () => {
     const { site } = read('nl', (fixture) => {
       fixture.row('routes.json', 'projects/parkzicht').external = 'https://one.example/';
     });
@@ -102,7 +102,7 @@ describe('routes', () => {
 });
 
 describe('pages', () => {
-  test('show public texts of their language, or of one that exists', () => {
+  test('show public texts of their language, or otherwise of another language', () => {
     const page = (language: Language) => read(language).own.pages.find(({ id }) => id === 'home');
     expect(page('fr')?.title).toEqual({ text: 'home en français', language: 'fr' });
     expect(page('de')?.title).toEqual({ text: 'home in het Nederlands', language: 'nl' });
@@ -148,7 +148,7 @@ describe('pages', () => {
       return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, told };
     };
 
-    test('may be a file of any host or of the site, also when only its type says so', () => {
+    test('may be a file of any host or of the site, with its format in the address or in the type', () => {
       expect(readTeam({}).banner?.video).toEqual({
         kind: 'file',
         url: 'https://agency.example/film.mp4',
@@ -168,7 +168,7 @@ describe('pages', () => {
     });
   });
 
-  test('show a banner of one colour, or of no type', () => {
+  test('show a banner of one colour, or a picture banner without a type', () => {
     const bannerOf = (change: Row) =>
       read('nl', (fixture) => {
         const { banner } = params(fixture, 'about') as { banner: Row };

@@ -29,13 +29,13 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('with one number are reduced to the first', () => {
+  test('with the same number are reduced to the first one', () => {
     const reading = open('[{"ID":"1","Zip":"a"},{"ID":1,"Zip":"b"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: '1', Zip: 'a' }]);
     expect(reading.faults).toMatchObject([{ record: '1', field: 'ID', problem: 'problem.duplicate' }]);
   });
 
-  test('count as the same when their numbers differ by case only, because their pages would be', () => {
+  test('count as the same when their numbers differ only in case, because their page addresses would be the same', () => {
     const reading = open('[{"ID":"a1","Zip":"a"},{"ID":"A1","Zip":"b"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: 'a1', Zip: 'a' }]);
     expect(reading.faults).toMatchObject([{ record: 'A1', field: 'ID', problem: 'problem.duplicate' }]);
@@ -69,7 +69,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('can have faults of raised severity', () => {
+  test('have faults of another severity when the reader sets it', () => {
     const reading = open('[{"ID":"1"}]');
     readRows(reading, 'rows.json', bySchema(schema, 'stop'));
     expect(reading.faults[0]?.severity).toBe('stop');
@@ -93,7 +93,7 @@ describe('rows of a file', () => {
     expect(reading.faults).toMatchObject([{ severity: 'stop', file: 'rows.json', problem }]);
   });
 
-  test('are reported by the line where the file breaks', () => {
+  test('are reported with the line at which the JSON is malformed', () => {
     const reading = open('[\n{"ID":"1","Zip":"1000"},\n{"ID" "2"}\n]');
     readRows(reading, 'rows.json', row);
     expect(reading.faults[0]?.values).toEqual({ line: 3 });
@@ -102,7 +102,7 @@ describe('rows of a file', () => {
     expect(cut.faults[0]?.values).toEqual({ line: 3 });
   });
 
-  test('of an optional file may be missing, but not broken', () => {
+  test('may be missing with an optional file, but that file must not be malformed', () => {
     const absent = open(undefined);
     expect(readRows(absent, 'rows.json', row, { isOptional: true })).toBeUndefined();
     expect(absent.faults).toEqual([]);
@@ -113,7 +113,7 @@ describe('rows of a file', () => {
 });
 
 describe('a file that is one object', () => {
-  test('is read whole', () => {
+  test('is read completely', () => {
     expect(readObject(open('{"ID":7,"Zip":"1000"}'), 'rows.json', schema)).toEqual({ ID: '7', Zip: '1000' });
   });
 

@@ -6,7 +6,7 @@ import { readSnapshot } from '#snapshot/site.ts';
 import { faultWords } from '#words/fault-text.ts';
 import { type Fixture, type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** An apartment for sale. */
+/** The number of an apartment for sale, and its new number. */
 const [ID, NEW] = ['1001', '900001'] as const;
 const LANGUAGES = ['nl', 'fr'] as const;
 const NAMED = { RecordFile: '12-A', Zip: '1080', Street: 'Kerkstraat', HouseNumber: '33', BoxNr: null };
@@ -18,7 +18,7 @@ const set =
   (fixture) => {
     for (const language of LANGUAGES) Object.assign(fixture.property(id, language), values);
   };
-/** Another property besides the one it is derived from. */
+/** Adds a copy of a property under another number, with changes. */
 const add =
   (id: string, from: string, values: Row = {}): Change =>
   (fixture) => {
@@ -39,7 +39,7 @@ const remove =
     }
   };
 
-/** The memory of a site with this snapshot. */
+/** Returns the memory of a site that was built from this snapshot. */
 function memoryOf(folder: string, before: Memory = {}): Memory {
   const { site } = readSnapshot(folder);
   const sightings = new Map<string, { id: string; paths: Row; properties: Record<string, Property> }>();
@@ -65,11 +65,11 @@ const moved = (values: Row = {}): Change[] => [add(NEW, ID, values), remove(ID)]
 describe('a property under another number', () => {
   test.each<[string, Row]>([
     ['the same reference and place', {}],
-    ['a reference that is written otherwise', { RecordFile: ' 12A ' }],
+    ['a reference in another notation', { RecordFile: ' 12A ' }],
     ['its reference alone, where the address is left out', { Street: null, HouseNumber: null }],
     ['its address alone, where the reference is left out', { RecordFile: null, BoxNr: '2' }],
     ['a hidden address', { RecordFile: null, PublishAddress: false, BoxNr: 'bus 2' }],
-    ['a number of capitals', { ID: 'KX-12' }],
+    ['the same number in capitals', { ID: 'KX-12' }],
     ['another price and text', { Price: 1_234_567, Description: 'Anders' }],
   ])('is recognised by %s', (_name, values) => {
     const boxed = values.BoxNr === undefined ? [] : [set(ID, { BoxNr: '2' })];
@@ -98,7 +98,7 @@ describe('a property under another number', () => {
     expect(Object.fromEntries(read.renumbered)).toEqual({ [ID]: NEW });
     const unread = write(set(ID, NAMED), ...moved({ Goal: 0, WebID: 'kasteel', WebIDs: null }));
     const kept = readRemembered(unread, { memory: memoryOf(last), last: { folder: last, kept: {} } });
-    // Its kind is unknown, so staff are asked.
+    // The type of the new record is unreadable, so the match is unsure and staff are asked.
     expect(kept.faults.map(({ problem }) => problem)).toContain('problem.renumberedUnsure');
   });
 
@@ -129,11 +129,11 @@ describe('a property under another number', () => {
 
 describe('staff are asked, with both candidates named, when', () => {
   test.each<[string, Change[], Change[], string[]]>([
-    ['two came that may be it', [], [...moved(), add('900002', NEW)], [ID]],
-    ['two left that may have been it', [add('2001', ID)], [...moved()], [ID, '2001']],
-    ['what was for sale is for rent', [], moved({ Goal: 1, Price: 950 }), [ID]],
-    ['it is of another kind', [], moved({ WebID: '1', WebIDs: null }), [ID]],
-    ['the house is another one', [], moved({ HouseNumber: '35' }), [ID]],
+    ['two new properties match it', [], [...moved(), add('900002', NEW)], [ID]],
+    ['two removed properties match it', [add('2001', ID)], [...moved()], [ID, '2001']],
+    ['the goal has changed', [], moved({ Goal: 1, Price: 950 }), [ID]],
+    ['the kind has changed', [], moved({ WebID: '1', WebIDs: null }), [ID]],
+    ['the house number differs', [], moved({ HouseNumber: '35' }), [ID]],
     ['an apartment without a box has another reference', [], moved({ RecordFile: 'Z-9' }), [ID]],
   ])('%s', (_name, before, after, named) => {
     const { pairs, told } = compare(before, after);
@@ -147,7 +147,7 @@ describe('staff are asked, with both candidates named, when', () => {
   });
 });
 
-describe('nothing is renumbered', () => {
+describe('no property is renumbered', () => {
   test.each<[string, Change[], Change[]]>([
     ['the old number is still there', [], [add(NEW, ID)]],
     ['another house comes when one leaves', [], moved({ RecordFile: 'Q', Street: 'Markt', HouseNumber: '1' })],
@@ -184,7 +184,7 @@ describe('the memory of a property', () => {
     expect(back[ID]?.former).toBeUndefined();
   });
 
-  test('loses a former number once another property has it', () => {
+  test('loses a former number once another property uses it', () => {
     const taken = memoryOf(write(set(ID, NAMED), add(NEW, ID)), next(past, ID, NEW));
     expect([taken[NEW]?.formerIds, taken[ID]?.formerIds]).toEqual([undefined, undefined]);
   });

@@ -42,7 +42,7 @@ describe('texts per language', () => {
     expect(read(localisedText, { nl: 'a', es: 'b' })).toBe('refused');
   });
 
-  test('may be one text for all when the specification says so', () => {
+  test('may be a single text for all languages when the specification allows it', () => {
     expect(read(textOrLocalised, 'a')).toBe('a');
     expect(read(textOrLocalised, { fr: 'b' })).toEqual({ fr: 'b' });
     expect(read(textOrLocalised, 3)).toBe('refused');

@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#snapshot/settings.ts';
 
-test('settings come from the snapshot when none are set', () => {
+test('settings come from the snapshot when the environment sets none', () => {
   const forms = ['.br', '.gz'];
   expect(readSettings({})).toEqual({ snapshot: resolve('snapshot'), source: resolve('snapshot'), forms });
 });
 
-test('empty settings are ignored, since workflows pass unset ones as empty texts', () => {
+test('empty settings are ignored, because workflows pass unset variables as empty texts', () => {
   expect(readSettings({ SNAPSHOT: '', SITE_URL: '', SERVICE_URL: '', SITE_DATA: '', SNAPSHOT_SOURCE: '' })).toEqual(
     readSettings({}),
   );
 });
 
-test('the slash at the end of an address is dropped, and an address is accepted as source', () => {
+test('a slash at the end of the site address is dropped, and an address is accepted as source of the snapshot', () => {
   expect(
     readSettings({
       SNAPSHOT: 'export',
@@ -30,12 +30,12 @@ test('the slash at the end of an address is dropped, and an address is accepted 
   });
 });
 
-test('the compressed forms are configurable, and another word is refused with the list of valid ones', () => {
+test('the compressed forms are configurable, and an invalid value is refused with the list of valid ones', () => {
   expect([readSettings({ COMPRESS: 'br' }).forms, readSettings({ COMPRESS: 'none' }).forms]).toEqual([['.br'], []]);
   expect(() => readSettings({ COMPRESS: 'zip' })).toThrow('COMPRESS=zip (br+gzip, br, none)');
 });
 
-test('an address with a password is read from a file', () => {
+test('a source address with a password may be in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
   const file = join(folder, 'source');
   writeFileSync(file, 'https://name:password@crm.example/a.zip\n');

@@ -13,7 +13,7 @@ const parts = {
 };
 const signed = { ...parts, signature: signRequest(SECRET, parts) };
 
-test('a signature is the HMAC described in the documents', () => {
+test('a signature is the HMAC described in the documentation', () => {
   const digest = createHash('sha256').update('{"accept":true}').digest('hex');
   const text = `POST\n/api/refresh\n${NOW / 1000}\na-nonce-of-twenty-so\n${digest}`;
   expect(signed.signature).toBe(createHmac('sha256', SECRET).update(text).digest('hex'));
@@ -30,7 +30,7 @@ test('a nonce is remembered as long as its signature is valid', () => {
   expect(checkSignature(SECRET, signed, result.keepUntil)).toEqual({ ok: false });
 });
 
-describe('a request is refused', () => {
+describe('a signed request is refused', () => {
   test.each([
     ['with another body', { body: Buffer.from('{"accept":false}') }],
     ['with another path', { path: '/api/refresh/1' }],
@@ -44,10 +44,10 @@ describe('a request is refused', () => {
   ])('%s', (_, change) => {
     expect(checkSignature(SECRET, { ...signed, ...change }, NOW)).toEqual({ ok: false });
   });
-  test('signed with another secret', () => {
+  test('when it is signed with another secret', () => {
     expect(checkSignature(`${SECRET}!`, signed, NOW)).toEqual({ ok: false });
   });
-  test.each([301_000, -301_000])('%i milliseconds off the time', (drift) => {
+  test.each([301_000, -301_000])('when its time is %i milliseconds off', (drift) => {
     expect(checkSignature(SECRET, signed, NOW + drift)).toEqual({ ok: false });
   });
   test.each(['short', 'with\nline breaks in it', 'x'.repeat(65)])('with the nonce %j', (nonce) => {

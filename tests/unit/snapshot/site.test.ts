@@ -83,11 +83,11 @@ describe('the site of each language', () => {
   });
 });
 
-describe('projects', () => {
+describe('projects and neighbourhoods', () => {
   const projectOf = (id: string, change?: (fixture: Fixture) => void) =>
     read(change).byLanguage.nl?.projects.find((project) => project.id === id);
 
-  test('show their address only when public, in texts and picture names too', () => {
+  test('reveal the address of a project only when it is public, also in texts and picture names', () => {
     expect(projectOf('kaaihof')?.address).toEqual({ street: 'Havenlaan', houseNumber: '12' });
     const quiet = projectOf('parkzicht', (fixture) => {
       Object.assign(fixture.row('nl/projects.json', 'parkzicht'), {
@@ -99,7 +99,7 @@ describe('projects', () => {
     expect(JSON.stringify(quiet)).not.toMatch(/stilleweg/i);
   });
 
-  test('report each redacted text to staff once, with its sentence', () => {
+  test('report each redacted text of a project to staff once, with its sentence', () => {
     const snapshot = writeFixture((fixture) => {
       fixture.row('nl/projects.json', 'parkzicht').Description = '<p>Rustig wonen. Aan de Stilleweg 8 te Gent.</p>';
     });
@@ -109,19 +109,19 @@ describe('projects', () => {
     expect(told[0]?.values?.sentence).toMatch(/^Aan de \[…\].* te Gent\.$/);
   });
 
-  test('are on an external site when the route map says so', () => {
+  test('link to the external site of a project when the route map has one', () => {
     expect(projectOf('parkzicht')?.externalUrl).toBe('https://parkzicht.example/nl/');
     expect(projectOf('kaaihof')).not.toHaveProperty('externalUrl');
   });
 
-  test('name their city as the lists do', () => {
+  test('of neighbourhoods have the city name that lists use', () => {
     const [neighbourhood] = own('nl').neighbourhoods;
     expect(neighbourhood?.cityName).toBe('Sint-Jans-Molenbeek');
   });
 });
 
 describe('settings', () => {
-  test("may set the site's address from outside, without a slash at its end", () => {
+  test('may override the address of the site, without a slash at its end', () => {
     expect(site.url).toBe('https://www.agency.example');
     const slashed = read((fixture) => void Object.assign(fixture.site(), { url: 'https://a.example/' }));
     expect(slashed.url).toBe('https://a.example');
@@ -152,12 +152,12 @@ describe('settings', () => {
   });
 });
 
-describe('the meaning of a category', () => {
+describe('the kind of a type', () => {
   const kindsOf = (fixture: Fixture, id: string) =>
     readSnapshot(fixture.write(), resolve('public')).site?.byLanguage.nl?.properties.find((row) => row.id === id)
       ?.kinds;
 
-  test('may be numbered by another agency as it likes', () => {
+  test('is read from types.json, whatever numbers the agency uses', () => {
     const fixture = new Fixture();
     for (const language of ['nl', 'fr', 'en', 'de'])
       for (const row of fixture.list(`${language}/types.json`)) row.WebID = String(Number(row.WebID) * 10);
@@ -166,7 +166,7 @@ describe('the meaning of a category', () => {
     expect(kindsOf(fixture, '1001')).toEqual(['apartment']);
   });
 
-  test('is asked for when it is missing', () => {
+  test('is reported when it is missing', () => {
     const fixture = new Fixture();
     for (const language of ['nl', 'fr', 'en', 'de']) delete fixture.row(`${language}/types.json`, '2').Kind;
     const { faults, site } = readSnapshot(fixture.write(), resolve('public'));
@@ -177,7 +177,7 @@ describe('the meaning of a category', () => {
   });
 });
 
-test(`the agency's own name of an area replaces "Brussel en omgeving"`, () => {
+test(`the agency's own name for its area replaces "Brussel en omgeving"`, () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.site().areaServed = { nl: 'Gent en het Meetjesland' };
@@ -187,7 +187,7 @@ test(`the agency's own name of an area replaces "Brussel en omgeving"`, () => {
   expect(site?.areaServed?.nl).toBe('Gent en het Meetjesland');
 });
 
-describe('a held value', () => {
+describe('an implausible value that is held back', () => {
   const ID = '1020';
   const folder = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const)
@@ -223,7 +223,7 @@ describe('a held value', () => {
     });
   });
 
-  test('is accepted only by its own rule, and that is reported', () => {
+  test('is accepted only by the rule that held it, and the acceptance is reported', () => {
     const { property, told } = find(['priceJump']);
     expect([property?.price, property?.facts.toilets]).toEqual([
       expect.objectContaining({ euro: 15_200_000 }),
@@ -233,7 +233,7 @@ describe('a held value', () => {
   });
 });
 
-test('every price is held when most change at once, and each is reported', () => {
+test('every price is held back when most change at once, and each is reported', () => {
   const shown = read().byLanguage.nl?.properties ?? [];
   const findBefore = (id: string) => shown.find((property) => property.id === id);
   const folder = writeFixture((fixture) => {
@@ -252,7 +252,7 @@ test('every price is held when most change at once, and each is reported', () =>
   expect(prices(accepted?.byLanguage.nl?.properties ?? [])).not.toEqual(prices(shown));
 });
 
-test("a town with another one's postal code is reported, but not another language or spelling", () => {
+test('a town with the postal code of another town is reported, but not its name in another language or spelling', () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       fixture.property('1020').City = 'Brusel';
@@ -274,7 +274,7 @@ describe("street and town of a property without a record in the page's language"
     return found && [found.address?.street, found.address?.language, found.city.name];
   };
 
-  test('are in one language: the one whose name for the town the page uses', () => {
+  test('are in the same language, whose name for the town the page uses', () => {
     expect(addressOf(site, 'nl', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
     expect(addressOf(site, 'fr', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
     expect(addressOf(site, 'en', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
@@ -282,7 +282,7 @@ describe("street and town of a property without a record in the page's language"
     expect(addressOf(site, 'de', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
   });
 
-  test("are the record's own, with its language, when no other language exists", () => {
+  test('are marked with the language of the only record when no other exists', () => {
     const without = read((fixture) => {
       fixture.site('language').languageUse = ['nl', 'en'].map((code) => ({ code, use: true }));
     });

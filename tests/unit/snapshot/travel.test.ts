@@ -10,7 +10,7 @@ const STATION = {
   Longitude: 4.357,
 };
 
-/** A property of the fixture with a published address, and one with a hidden one. */
+/** Properties of the fixture: one with a published address, one with a hidden address. */
 function listIds() {
   const { site } = readSnapshot(writeFixture());
   const properties = site?.byLanguage.nl?.properties ?? [];
@@ -36,12 +36,12 @@ function read(files: { places?: unknown; travel?: unknown }) {
 describe('travel times in a snapshot', () => {
   const { exact, hidden } = listIds();
 
-  test('are optional, and so are the places', () => {
+  test('are optional, and so is the file of places', () => {
     expect(read({})).toMatchObject({ faults: [], site: { byLanguage: {} } });
     expect(read({}).site).not.toHaveProperty('stops');
   });
 
-  test('belong to a property with a published address, on foot when they are a plain number', () => {
+  test('are read for a property with a published address; a plain number means minutes on foot', () => {
     const { faults, travelOf, site } = read({
       places: [STATION],
       travel: [{ ID: exact, Minutes: { central: { walk: 7, bike: 3.4, car: 4 } } }],
@@ -84,7 +84,7 @@ describe('travel times in a snapshot', () => {
     },
   );
 
-  test('a place that cannot be read is left out and named', () => {
+  test('a malformed place is left out and reported', () => {
     const { site, faults } = read({
       places: [
         { ...STATION, Kind: 'castle' },

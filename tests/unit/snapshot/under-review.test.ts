@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** A property whose record has this value in both languages, and the fields reported to staff. */
+/** Reads a property with this value in both languages; returns it and the fields that are reported to staff. */
 function readWith(row: Row) {
   const snapshot = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const) Object.assign(fixture.property('1001', language), row);
@@ -14,14 +14,14 @@ function readWith(row: Row) {
   return { property, told };
 }
 
-describe('a fact that the export gives and that is unreadable', () => {
+describe('an unreadable fact in the export', () => {
   test.each([
     ['SurfaceLiving', 'nog te meten', 'surfaceLiving'],
     ['ConstructionYear', 'zie het attest', 'constructionYear'],
     ['ChargesRenter', 'charges comprises', 'chargesRenter'],
     ['ChargesRenter', 'forfait', 'chargesRenter'],
     ['ReferenceRent', 'volgens loyers.brussels', 'referenceRent'],
-  ] as const)('is under review and reported: %s "%s"', (field, written, fact) => {
+  ] as const)('is marked as under review and reported: %s "%s"', (field, written, fact) => {
     const { property, told } = readWith({ Goal: 1, [field]: written });
     expect(property?.facts).not.toHaveProperty(fact);
     expect(property?.underReview).toContain(fact);

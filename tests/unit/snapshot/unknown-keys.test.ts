@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** Notices about keys of site.json after a change. */
+/** Returns the notices about keys of site.json after a change. */
 function tell(change: (site: Row) => void): unknown[] {
   const { site, faults } = readSnapshot(writeFixture((fixture) => change(fixture.site())));
   expect(site).toBeDefined();
@@ -35,7 +35,7 @@ test.each<[string, (site: Row) => void, string, string]>([
     'plausibility › priceJmup',
     'priceJump',
   ],
-])('a misspelt key %s is named with the likely one, and reading continues', (_name, change, field, nearest) => {
+])('a misspelt key %s is reported with the likely one, and reading continues', (_name, change, field, nearest) => {
   expect(tell(change)).toEqual([[field, nearest]]);
 });
 

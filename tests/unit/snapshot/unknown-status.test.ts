@@ -6,7 +6,7 @@ import { readSnapshot } from '#snapshot/site.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** One for sale, one sold. */
+/** Properties of the fixture: one for sale, one sold. */
 const [ID, SOLD] = ['1001', '1009'] as const;
 const SEVERAL: readonly string[] = ['1020', '1021', '1022', '1023', '1024', '1026'];
 const DAYS = 3;
@@ -45,7 +45,7 @@ describe('an available property with an unknown status', () => {
     ['a list', ['sold'], '[ … ]'],
     ['an object', { id: 3 }, '{ … }'],
     ['a sign for "not known"', '?', '"?"'],
-  ])('is named once with %s, and stays for now', (_name, Status, got) => {
+  ])('is reported once with %s, and stays for now', (_name, Status, got) => {
     const { find, told, kept } = read(write({ Status }));
     expect(find()?.availability).toBe('available');
     expect(told).toHaveLength(1);
@@ -59,12 +59,12 @@ describe('an available property with an unknown status', () => {
     expect(kept[ID]).toMatchObject({ refreshes: 0, statusRefreshes: 1 });
   });
 
-  test('counts down whatever the word, leaves, and stays away until its status is readable', () => {
+  test('is removed after a countdown whatever the unknown word, and returns only with a readable status', () => {
     let kept: Kept = {};
     for (const [index, Status] of ['Compromis getekend', 'compromis', 'Getekend'].entries()) {
       const next = read(write({ Status, Price: 400_000 + index }), kept);
       expect(next.find()?.availability).toBe('available');
-      // Its other fields are updated.
+      // The other fields of the property are updated during the countdown.
       expect(next.find()?.price).toMatchObject({ euro: 400_000 + index });
       expect(next.told[0]?.values?.count).toBe(DAYS - index);
       kept = next.kept;
@@ -79,41 +79,41 @@ describe('an available property with an unknown status', () => {
       expect(left.site?.byLanguage.fr?.properties.some(({ id }) => id === ID)).toBe(false);
       expect(left.told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusLeft', record: ID }]);
       kept = left.kept;
-      // Its return is not news later: its removal counts as unintended.
+      // The removal counts as unintended, so the later return is not news.
       expect(Object.keys(kept)).toContain(ID);
     }
     const sold = read(write({ Status: 'verkocht' }), kept);
     expect([sold.find()?.availability, sold.kept]).toEqual(['sold', {}]);
   });
 
-  test('restarts the count after a readable status', () => {
+  test('restarts the countdown after a readable status', () => {
     const first = read(write({ Status: 'x' }));
     const mended = read(write({ Status: 'available' }), first.kept);
     expect(mended.kept).toEqual({});
     expect(read(write({ Status: 'x' }), mended.kept).told[0]?.values?.count).toBe(DAYS);
   });
 
-  test('continues the count while its record is unreadable', () => {
+  test('continues the countdown while its record is unreadable', () => {
     const first = read(write({ Status: 'x' }));
     const second = read(write({ Status: 'x', Goal: null }), first.kept);
     expect(second.find()?.availability).toBe('available');
     expect(second.kept[ID]?.refreshes).toBe(1);
   });
 
-  test('is sold at once when another language says so', () => {
+  test('is sold at once when the record in another language is sold', () => {
     const { find, told, kept } = read(write({ Status: 'Compromis getekend' }, { Status: 'vendu' }));
     expect(find()?.availability).toBe('sold');
     expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusOther', file: 'nl/properties.json' }]);
     expect(kept).toEqual({});
   });
 
-  test('counts down when the other language says that it is available', () => {
+  test('counts down when the record in the other language is available', () => {
     expect(read(write({ Status: 'available' }, { Status: 'Compromis signé' })).told).toMatchObject([
       { severity: 'stale', problem: 'problem.statusKept', file: 'fr/properties.json' },
     ]);
   });
 
-  test('does not stop the refresh when several leave at once', () => {
+  test('does not stop the refresh when several properties are removed at once', () => {
     const folder = writeFixture((fixture) => {
       fixture.site().refresh = { keepUnreadable: 0 };
       for (const language of ['nl', 'fr'] as const)

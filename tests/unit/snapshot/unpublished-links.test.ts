@@ -6,7 +6,7 @@ const LINKS =
   '<ul><li><a href="/nl/diensten/tarieven/">Tarieven</a></li><li><a href="/nl/contact/">Contact</a></li></ul>' +
   '<p>Zie <a href="/nl/diensten/">onze diensten</a>.</p>';
 
-test('no link to an unpublished page of the menu or to pages below it remains', () => {
+test('links to an unpublished page of the menu, and to pages below it, are removed', () => {
   const read = (status: string) =>
     readSnapshot(
       writeFixture((fixture) => {

@@ -18,15 +18,15 @@ const find = (faults: Fault[], shown: number, maxShare = 0.05) =>
 
 test.each([
   ['none', 0, 100, false],
-  ['two of ten, as a slip', 2, 8, false],
+  ['two of ten, tolerated as a slip', 2, 8, false],
   ['five of a hundred', 5, 95, false],
   ['six of a hundred', 6, 94, true],
-  ['all there are', 1, 0, true],
-] as const)('%s stops the build: %s', (_name, count, shown, stops) => {
+  ['all', 1, 0, true],
+] as const)('with unreadable properties (%s) the build stops: %s', (_name, count, shown, stops) => {
   expect(find(lost(count), shown) !== undefined).toBe(stops);
 });
 
-test('the most frequent cause is named, with its count', () => {
+test('the message names the most frequent cause, with its count', () => {
   expect(find([...lost(3, 'Goal'), ...lost(7)], 90)).toMatchObject({
     severity: 'stop',
     problem: 'problem.unreadableShare',

@@ -6,7 +6,7 @@ import { writeFixture } from '../../fixtures/write-fixture.ts';
 const { price, street, houseNumber } = SECRETS;
 const amount = groupThousands(price, '.');
 
-test('another text that reveals a hidden price or address is redacted before the build', () => {
+test('a text of another record that reveals a hidden price or address is redacted before the build', () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       const article = fixture.row('nl/articles.json', 'rental');
@@ -28,7 +28,7 @@ test('another text that reveals a hidden price or address is redacted before the
   );
 });
 
-test("the place of a review's author is searched, too", () => {
+test("the place of a review's author is searched for hidden values", () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       fixture.row('nl/articles.json', 'rental').place = `${street.nl} ${houseNumber}, Elsene`;
@@ -52,7 +52,7 @@ test('the address of a shared link that reveals a hidden address is dropped, and
   expect(home?.metadata.og).not.toHaveProperty('url');
 });
 
-test('alternative texts and addresses of pictures are searched', () => {
+test('alternative texts and addresses of pictures are searched for hidden values', () => {
   const modulesOf = (change: object) => {
     const { site } = readSnapshot(
       writeFixture((fixture) => {
@@ -68,7 +68,7 @@ test('alternative texts and addresses of pictures are searched', () => {
   expect(modulesOf({ url: `https://x.example/${street.nl}-${houseNumber}.webp` })).toBeUndefined();
 });
 
-test('a street alone, or another number in it, is accepted', () => {
+test('a hidden street without its number, or with another number, is accepted', () => {
   const written = `In de ${street.nl}, niet ver van ${street.nl} 8.`;
   const { site } = readSnapshot(
     writeFixture((fixture) => {
@@ -93,7 +93,7 @@ test.each([
   expect(intro).toBe('De buren van […] zijn vriendelijk.');
 });
 
-test('a text that reveals data of many properties is reported once, with all of them', () => {
+test('a text that reveals data of several properties is reported once, with all these properties', () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       for (const id of ['1005', '1006', '1007'])

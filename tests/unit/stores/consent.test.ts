@@ -51,7 +51,7 @@ test('another version of the text requires a new choice', () => {
 });
 
 test.each(['', 'null', '7', '{}', '{"time":1,"version":"v1"}', '{broken'])(
-  'a choice with the proof %j is asked for again',
+  'with the invalid proof %j the choice is asked for again',
   (proof) => {
     choose(storage, ALL, 'v1', NOW);
     entries.set('consentProof', proof);
@@ -70,12 +70,12 @@ test('clearing deletes the choice, and nothing else', () => {
   expect($consent.get()).toEqual({ kind: 'unasked' });
 });
 
-test('a choice lasts for the page without storage', () => {
+test('without storage a choice lasts until the page is left', () => {
   choose(undefined, ALL, 'v1', NOW);
   expect($consent.get()).toEqual({ kind: 'chosen', choices: ALL });
 });
 
-test('a page’s default consent is not stored', () => {
+test('the default consent of a page is not stored', () => {
   assumeConsent(ALL);
   expect($consent.get()).toEqual({ kind: 'assumed', choices: ALL });
   expect(entries.size).toBe(0);

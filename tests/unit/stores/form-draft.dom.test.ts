@@ -24,7 +24,7 @@ test('a draft contains neither files nor the honeypot field', () => {
   expect(readDraft('site-contact')?.values).toEqual({});
 });
 
-test('the size of the open step is stored in the draft, and not without one', () => {
+test('the size of the open step is stored in an existing draft only', () => {
   saveStepSize('demand-register', { width: 390, height: 640 });
   expect(readDraft('demand-register')).toBeUndefined();
   saveDraft('demand-register', dataOf(['email', 'a@b.be']), 1);

@@ -21,7 +21,7 @@ const SETTINGS = {
   featureDataUrl: '/features.json',
 } as const;
 
-/** A fresh module, since a page creates its store only once. */
+/** Imports a fresh module for each test, because the module creates its store only once. */
 async function openPage(files: Record<string, unknown>) {
   vi.resetModules();
   vi.stubGlobal('fetch', async (url: string) =>
@@ -43,7 +43,7 @@ test('missing data are reported', async () => {
   expect((await openPage({})).isOpen).toBe(false);
 });
 
-test('an address without a query is the built page, and any other is not', async () => {
+test('an address without a query shows the built page, and any other address a result', async () => {
   await page.showAddress('/nl/te-koop/', '');
   expect(page.$list.get()?.isAsBuilt).toBe(true);
   await page.showAddress('/nl/te-koop/', '?sort=price');
@@ -62,7 +62,7 @@ test('a change returns to the first page, and a page number stays within the res
   expect(page.$list.get()?.page).toMatchObject({ page: 2, start: 2, end: 3 });
 });
 
-test('an area waits until the locations of properties are known', async () => {
+test('a filter by area is applied once the locations of properties have loaded', async () => {
   const area = [
     [50.8, 4.3],
     [50.8, 4.4],
@@ -83,7 +83,7 @@ test('a late result does not replace a newer one', async () => {
   expect(page.ids()).toEqual(['2']);
 });
 
-test('features are fetched when a filter needs them; without them the filter is dropped and reported', async () => {
+test('features are fetched when a filter needs them; when that fails, the filter is dropped and reported', async () => {
   page = await openPage({ '/search.json': DATA, '/features.json': { 1: [1, 0, null] } });
   await page.changeList({ has: ['terrace'] });
   expect(page.$list.get()?.result.rows.map((row) => DATA.properties.id[row])).toEqual(['1']);
@@ -93,14 +93,14 @@ test('features are fetched when a filter needs them; without them the filter is 
   expect(page.$list.get()?.query).toMatchObject({ has: [], withUnsaid: false });
 });
 
-test('an area is dropped and reported without locations', async () => {
+test('a filter by area is dropped and reported when the locations fail to load', async () => {
   page = await openPage({ '/search.json': DATA });
   await page.showAddress('/nl/te-koop/', '?area=50.8,4.3,50.8,4.4,50.9,4.4');
   expect(page.$list.get()).toMatchObject({ query: { area: undefined }, ignored: [{ parameter: 'area' }] });
   expect(page.ids()).toHaveLength(3);
 });
 
-test('descriptions are fetched when words are asked for and not before; without them the result says so', async () => {
+test('the index of descriptions is fetched only for a text filter; when that fails, the result says so', async () => {
   const search = { ...DATA, wordsUrl: '/words.json' };
   const words = writeWordIndex([['3', 'Villa met zwembaden']], STEMMING);
   page = await openPage({ '/search.json': search, '/words.json': words });
@@ -129,19 +129,19 @@ describe('a text in the address', () => {
     expect(page.ids()).toEqual(['1']);
   });
 
-  test('that states filters is read as a sentence although a property has its words', async () => {
+  test('that states filters is parsed as a sentence even when a property contains its words', async () => {
     const words = writeWordIndex([['3', 'Twee slaapkamers: 2 slaapkamers']], STEMMING);
     page = await openPage({ '/search.json': { ...DATA, wordsUrl: '/words.json' }, '/words.json': words });
     await page.showAddress('/nl/te-koop/', '?q=2 slaapkamers');
     expect(page.$list.get()?.query).toMatchObject({ text: '', bedrooms: 2 });
   });
 
-  test('that matches a property stays a text', async () => {
+  test('that matches a property and states no filter stays a text', async () => {
     await page.showAddress('/nl/te-koop/', '?q=brussel');
     expect(page.$list.get()?.query).toMatchObject({ text: 'brussel', cities: [] });
   });
 
-  test('that is not a sentence either finds nothing', async () => {
+  test('that is no sentence and matches no property finds nothing', async () => {
     await page.showAddress('/nl/te-koop/', '?q=xyzzy');
     expect(page.$list.get()?.query.text).toBe('xyzzy');
     expect(page.ids()).toEqual([]);

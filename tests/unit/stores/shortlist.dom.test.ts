@@ -48,7 +48,7 @@ test.each([
     },
   ],
   ['missing', () => undefined],
-])('nothing is saved when storage is %s, which is reported', async (_, readStorage) => {
+])('saving a property is reported as failed when storage is %s', async (_, readStorage) => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(readStorage as unknown as () => Storage);
   const { $shortlist, keepProperties, toggleProperty } = await open();
   expect(toggleProperty('1')).toBe(false);
@@ -57,7 +57,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('nothing is saved when storage is refused after the page has loaded, which is reported', async () => {
+test('saving a property is reported as failed when storage is refused after the page has loaded', async () => {
   const { $shortlist, toggleProperty } = await open();
   expect(toggleProperty('1')).toBe(true);
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {

@@ -1,4 +1,4 @@
-// docs/asvs.md is consistent: its counts are right, and each row has a test or a reason.
+// Checks that docs/asvs.md is consistent: its counts are right, and each row has a test or a reason.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -19,7 +19,7 @@ test('every requirement is listed once, in order, in the chapter of its number',
     for (const [, number] of chapter.matchAll(/^\| (\d+)\./gm)) expect(number).toBe(/^\d+/.exec(chapter)?.[0]);
 });
 
-test('a fulfilled requirement names a test, a document or code, and any other gives a reason', () => {
+test('a fulfilled requirement names a test, a document or code, and any other requirement gives a reason', () => {
   for (const { item, state, reason } of ROWS) {
     expect(STATES, item).toContain(state);
     expect(reason.length, item).toBeGreaterThan(3);
@@ -33,7 +33,7 @@ test('the table at the top counts the rows', () => {
   expect(told.map(Number)).toEqual(counted);
 });
 
-test('no program disables certificate verification', () => {
+test('no source file disables TLS certificate verification', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'docs/deploy/*.*']);
   const open = files.filter((file) => /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED/.test(readFileSync(file, 'utf8')));
   expect(open).toEqual([]);

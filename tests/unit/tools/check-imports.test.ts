@@ -116,7 +116,7 @@ test.each([
   expect(findings()).toContain(`${path}:2 ${problem}`);
 });
 
-test('imports in both script parts of an .astro file are found, with their lines', () => {
+test('imports in the frontmatter and in the script of an .astro file are found, with their lines', () => {
   write(
     'src/layouts/Page.astro',
     "---\nimport '#pages/a.ts';\n---\n<p>import 'hono';</p>\n<script>\n  import '#service/a.ts';\n</script>\n",
@@ -192,13 +192,16 @@ test.each([
     'src/service/database/old/b.ts',
     [],
   ],
-])('a room of the service that imports %s is checked by its floor', (_name, path, text, target, faults) => {
-  write(path, `${text}\n`);
-  write(target, 'export const b = 1;\n');
-  expect(findings()).toEqual(faults);
-});
+])(
+  'an import of %s in a room (subfolder) of the service is checked by the floor (layer) of that room',
+  (_name, path, text, target, faults) => {
+    write(path, `${text}\n`);
+    write(target, 'export const b = 1;\n');
+    expect(findings()).toEqual(faults);
+  },
+);
 
-test('a room without a floor is an error', () => {
+test('a room of the service without a floor is an error', () => {
   write('src/service/cellar/a.ts', 'export const a = 1;\n');
   expect(findings()).toEqual(['src/service/cellar/a.ts:1 service/cellar has no floor']);
 });
@@ -234,7 +237,7 @@ test.each([
   ['a function', 'src/features/map/map.ts', 'export async function open() {\n  await load();\n}\n'],
   ['a method', 'src/features/map/map.ts', 'export class Map {\n  async open() {\n    await load();\n  }\n}\n'],
   ['a module of a layer that no browser loads', 'src/service/http/a.ts', 'await load();\nexport {};\n'],
-])('await is allowed in %s', (_, path, text) => {
+])('top-level await is not reported in %s', (_, path, text) => {
   write(path, text);
   expect(findings().filter((finding) => finding.includes('awaits'))).toEqual([]);
 });

@@ -44,7 +44,10 @@ const ALLOWED = [
   ['deleting', 'const found: Record<string, string> = {}; delete found[data];'],
 ] as const;
 
-/** Findings of the check by code, without the remedies. One program has all of them: its libraries take a second to read. */
+/**
+ * Findings of the check by code, without the remedies. All codes are checked in one TypeScript program, because loading
+ * the libraries of a program takes a second.
+ */
 const found = new Map<string, string[]>();
 
 beforeAll(() => {

@@ -5,17 +5,17 @@ import { completeLock, createEntry, type Lock, listMissing } from '../../../scri
 const text = readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8');
 const lock = JSON.parse(text) as Lock;
 
-test('the lock is complete', () => {
+test('package-lock.json is complete', () => {
   expect([...listMissing(lock)], 'run: npm run tool -- lock').toEqual([]);
 });
 
-test('the lock contains no download address', () => {
-  // The path of a workspace is its folder.
+test('package-lock.json contains no download address', () => {
+  // The address of a workspace is its folder.
   const addresses = text.split('\n').filter((line) => /"resolved": "(?!docs\/)|https?:\/\/[^"]*\.tgz/.test(line));
   expect(addresses, 'run: npm run tool -- lock').toEqual([]);
 });
 
-test('a missing platform package is added with the platform of its name', () => {
+test('a missing platform package is added with the platform in its name', () => {
   const before: Lock = {
     packages: {
       '': {},
@@ -64,6 +64,6 @@ test.each([
   expect(createEntry(name, '1.0.0')).toEqual({ version: '1.0.0', optional: true, ...platform });
 });
 
-test('a name without a platform is an error and is not guessed', () => {
+test('a package name without a platform is an error', () => {
   expect(() => createEntry('cpu-features', '1.0.0')).toThrow('cpu-features');
 });

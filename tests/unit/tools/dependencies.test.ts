@@ -9,7 +9,7 @@ const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readF
 };
 const [, product = '', tools = ''] = readFileSync('docs/dependencies.md', 'utf8').split(/^## .*$/m);
 
-/** The names in the first column of a table, without remarks in brackets. */
+/** Returns the names in the first column of a table, without remarks in brackets. */
 const listNames = (text: string): string[] =>
   [...text.matchAll(/^\| ([^|]+) \|/gm)]
     .flatMap(([, cell = '']) => cell.replace(/\([^)]*\)/g, '').split(','))
@@ -45,6 +45,6 @@ test('the service installs what its files and commands import, and nothing else'
     .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');
   const manifest = JSON.parse(readFileSync('docs/deploy/service/package.json', 'utf8')) as { dependencies: Packages };
   expect(Object.keys(manifest.dependencies)).toEqual([...new Set(names)].sort());
-  // The list of versions is in one place.
+  // Only package.json and its lock state versions.
   expect(new Set(Object.values(manifest.dependencies))).toEqual(new Set(['*']));
 });

@@ -1,4 +1,4 @@
-// The files of docs/deploy agree with the service's settings and addresses.
+// Checks the files of docs/deploy against the service's settings and addresses.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readConfig } from '#service/settings/config.ts';
 import { INSTALLS } from '../../../scripts/prepare.mjs';
 import { type ImageName, readImage, sumImage, sumPackages } from '../../../scripts/tools/image.ts';
 
-// GitHub's own parser imports JSON like bundlers do.
+// GitHub's workflow parser imports JSON without the import attribute that Node requires, so a hook adds it.
 const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -24,7 +24,7 @@ const read = (name: string) => readFileSync(join('docs/deploy', name), 'utf8');
 /** Variables of Node, glibc and the database's own image. */
 const FOREIGN = /^(?:NODE_ENV|MALLOC_|POSTGRES_)/;
 
-test('the guide names every file beside it', () => {
+test('the deploy guide names every file in its folder', () => {
   const files = readdirSync('docs/deploy').filter((name) => !name.endsWith('.dockerignore') && name !== 'secrets');
   expect(files.filter((name) => !`${GUIDE}${readFileSync('docs/operations.md', 'utf8')}`.includes(name))).toEqual([]);
 });
@@ -53,7 +53,7 @@ test.each(['nginx.conf', 'Caddyfile'])('%s allows bodies as large as the guide s
   expect(config.ok && read(name).includes(`127.0.0.1:${config.value.port}`)).toBe(true);
 });
 
-test('both proxies trust one entry of X-Forwarded-For, and pass the host on as the visitor typed it', () => {
+test('both proxy configurations add one entry to X-Forwarded-For, which the service trusts, and pass the Host header unchanged', () => {
   expect(read('gevel.service')).toContain('TRUST_PROXY=1');
   expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
   expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
@@ -61,7 +61,7 @@ test('both proxies trust one entry of X-Forwarded-For, and pass the host on as t
   expect(read('Caddyfile')).not.toMatch(/header_up/);
 });
 
-test('guide and images install packages as the commands do themselves', () => {
+test('the deploy guide and the images install packages with the same options as the commands', () => {
   const commands = Object.values(INSTALLS).map((options) => `npm ci ${options.join(' ')}`);
   for (const command of commands.slice(0, 2)) {
     expect(GUIDE).toContain(`\`${command}\``);
@@ -75,15 +75,18 @@ const isNear = (said: string | undefined, measured: number) =>
 test.each<[ImageName, RegExp]>([
   ['service', /--workspace=docs\/deploy\/service` \| (\d+) MB, (\d+) packages/],
   ['refresh', /`npm ci --omit=dev` \| (\d+) MB, (\d+) packages/],
-])('the size of an install for the image %s matches the guide, as does the image', (name, install) => {
-  const image = readImage(name);
-  const [, megabytes, packages] = install.exec(GUIDE) ?? [];
-  isNear(megabytes, sumPackages(image.packages) / 1e6);
-  isNear(packages, image.packages.length);
-  isNear(new RegExp(`^\\| \`${name}\` \\| (\\d+) MB \\|`, 'm').exec(GUIDE)?.[1], sumImage(image) / 1e6);
-});
+])(
+  'for the image %s the deploy guide states the sizes of packages and image with less than 5 % error',
+  (name, install) => {
+    const image = readImage(name);
+    const [, megabytes, packages] = install.exec(GUIDE) ?? [];
+    isNear(megabytes, sumPackages(image.packages) / 1e6);
+    isNear(packages, image.packages.length);
+    isNear(new RegExp(`^\\| \`${name}\` \\| (\\d+) MB \\|`, 'm').exec(GUIDE)?.[1], sumImage(image) / 1e6);
+  },
+);
 
-test('commands run in an image by the guide and compose.yml are included in it', () => {
+test('commands that the deploy guide and compose.yml run in an image are included in that image', () => {
   const compose = read('compose.yml');
   const inService = [...GUIDE.matchAll(/docker exec \w+ node (\S+)/g), ...compose.matchAll(/exec service node (\S+)/g)];
   const inRefresh = [...GUIDE.matchAll(/docker run .* gevel-refresh node (\S+)/g)];
@@ -109,13 +112,13 @@ test('compose.yml follows the Compose specification', () => {
   expect(faults.map(({ message }) => message)).toEqual([]);
 });
 
-test('the exit codes of publishing are those listed in the guide', () => {
+test('the exit codes of publishing are those listed in the deploy guide', () => {
   const [, table = ''] = /\| exit code \| \|\n\|---\|---\|\n((?:\| \d+ \|.*\n)+)/.exec(GUIDE) ?? [];
   const listed = [...table.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
   expect(listed).toEqual(Object.values(DEPLOY_EXIT_CODES));
 });
 
-/** Its images by name, each with the instructions of its base image. */
+/** Images of the Dockerfile by name, each with the instructions of its base image. */
 function listImages(): Map<string, string> {
   const images = new Map<string, string>();
   for (const text of read('Dockerfile')
@@ -142,7 +145,7 @@ test('each image runs as an unprivileged user, has a health check and supports e
   }
 });
 
-/** The containers of compose.yml, each with its lines. */
+/** Containers of compose.yml, each with its lines. */
 const CONTAINERS = new Map(
   (/^services:\n([\s\S]*?)^\S/m.exec(read('compose.yml'))?.[1] ?? '')
     .split(/^ {2}(?=\w+:$)/m)
@@ -234,7 +237,7 @@ describe.each(WORKFLOWS)('the workflow %s', (file) => {
     expect(checkouts.filter((rest) => !/^.*\n\s+with: \{ persist-credentials: false \}/.test(rest))).toEqual([]);
   });
 
-  test('puts no untrusted input into a command', () => {
+  test('uses no untrusted input in a command', () => {
     const commands = [...text.matchAll(/run: (?:\|\n(?: {10}.*\n)+|.*)/g)].map(([command]) => command);
     expect(commands.filter((command) => /\$\{\{ *(?:inputs|github\.event|secrets)/.test(command))).toEqual([]);
   });
@@ -246,7 +249,7 @@ describe.each(WORKFLOWS)('the workflow %s', (file) => {
   });
 });
 
-test('refresh.yml caches the inputs of releases, at their path', () => {
+test('refresh.yml caches the inputs of releases at the path where commands read them', () => {
   const [, paths = ''] = /path: \|\n((?: {12}\S+\n)+)/.exec(read('refresh.yml')) ?? [];
   const bundles = /join\(CACHE, '(\w+)'\)/.exec(readFileSync('src/publishing/bundle/bundle.ts', 'utf8'))?.[1];
   expect(paths.trim().split(/\s+/)).toEqual([
@@ -260,7 +263,7 @@ test('refresh.yml caches the inputs of releases, at their path', () => {
 
 describe.each(['refresh.yml', 'split.yml'])('the example workflow %s', (name) => {
   const text = read(name);
-  /** Names in the environment of a step that runs `command`. */
+  /** Returns the names of the environment variables of the step that runs `command`. */
   const settingsOf = (command: string) => {
     const step = text.split(/^ {6}- /m).find((one) => one.startsWith(`run: npm run ${command}`)) ?? '';
     return [...step.matchAll(/^ {10}([A-Z][A-Z\d_]+):/gm)].map(([, setting]) => setting);

@@ -5,7 +5,7 @@ import { describeImports, IMPORTS_FILE, withImports } from '../../../scripts/too
 
 const document = readFileSync(IMPORTS_FILE, 'utf8');
 
-test('docs/import.md has the fields of each format as `npm run tool -- imports` writes them', () => {
+test('docs/import.md lists the fields of each format as `npm run tool -- imports` writes them', () => {
   expect(document).toBe(withImports(document));
 });
 

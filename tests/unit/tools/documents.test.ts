@@ -7,9 +7,9 @@ import { LEVELS } from '../../../scripts/tools/check-imports.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const README = readFileSync(`${ROOT}/README.md`, 'utf8');
 const DOCUMENTS = ['README.md', ...globSync(['docs/**/*.md', '.github/*.md'], { cwd: ROOT })];
-/** The folder map: from the block that starts with package.json to its end. */
+/** Folder map of the README: the code block that starts with package.json. */
 const MAP = /```\n(package\.json[\s\S]*?)```/.exec(README)?.[1] ?? '';
-/** Names before the description of a line, with their folders: "  build/" and "build/ bundle/". */
+/** Lists the folder names in a line of the folder map, such as "  build/" or "build/ bundle/". */
 const namesIn = (text: string): string[] => [...text.matchAll(/(?<![\w/}{])([\w-]+)\//g)].map(([, name = '']) => name);
 
 test.each(DOCUMENTS)('%s names only existing files and folders', (document) => {

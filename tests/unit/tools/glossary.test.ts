@@ -39,7 +39,7 @@ describe('the check of the glossary', () => {
     expect(findGlossaryFaults([placed('BEZICH\u00adTIGINGEN')], [visit])).toHaveLength(1);
   });
 
-  test('searches only where the term is meant', () => {
+  test('searches only the texts to which the term applies', () => {
     expect(findGlossaryFaults([placed('bezichtigen')], [{ ...visit, within: 'portal\\.json' }])).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the glossary itself', () => {
     }
   });
 
-  test.each(GLOSSARY)('does not replace the word of “$thing” itself', ({ thing, words, replaces }) => {
+  test.each(GLOSSARY)('has no replaced word that matches the word of “$thing”', ({ thing, words, replaces }) => {
     const texts = LANGUAGES.map((language) => placed(words[language], thing, language));
     expect(findGlossaryFaults(texts, [{ thing, words, replaces }])).toEqual([]);
   });

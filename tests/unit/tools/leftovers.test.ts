@@ -12,7 +12,7 @@ function write(root: string, ...names: string[]) {
   }
 }
 
-test('a run’s leftovers in var/ or beside the code are reported; build outputs and older files are not', () => {
+test('files that a test run leaves in var/ or beside the code are reported; build outputs and older files are not', () => {
   const root = createFolder('checkout');
   spawnSync('git', ['init', '--quiet'], { cwd: root });
   write(root, '.gitignore', 'mine.txt', 'var/gevel.db');

@@ -15,11 +15,11 @@ test.each([
   ['MIT AND SSPL-1.0', false],
   ['unknown', false],
   ['', false],
-])('%s is accepted: %s', (licence, expected) => {
+])('the licence %s is accepted: %s', (licence, expected) => {
   expect(isAccepted(licence)).toBe(expected);
 });
 
-test('internal packages and development tools are left out, and a package for another platform counts as its family', () => {
+test('internal packages and development tools are left out, and packages for several platforms are listed as one', () => {
   const packages = {
     '': {},
     'docs/deploy/service': { version: '1.0.0' },

@@ -1,4 +1,4 @@
-// docs/specification.md answers each statement of the specification with existing code and an existing test.
+// Checks that docs/specification.md names existing code and existing tests for each statement of the specification.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

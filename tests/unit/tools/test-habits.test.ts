@@ -21,6 +21,6 @@ test.each([
   expect(find(tests, word), reason).toEqual([]);
 });
 
-test('neither tests nor scripts treat an idle network as done: they wait for the result', () => {
+test('tests and scripts wait for a visible result, not for an idle network', () => {
   expect(find([...tests, ...listSources('scripts')], 'network' + 'idle')).toEqual([]);
 });

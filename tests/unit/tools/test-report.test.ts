@@ -44,7 +44,7 @@ test('a runner without a report counts no tests', () => {
   expect(countTests(join(folder, 'absent.json'))).toEqual({});
 });
 
-test('the last line adds up the runners', () => {
+test('the last line adds up the tests of all runners', () => {
   const done = [
     { title: 'lint', code: 0, seconds: 1 },
     { title: 'unit tests', code: 0, seconds: 2, passed: 300, failed: 0 },
@@ -92,7 +92,7 @@ test('the machine monitor reports seconds, processor time, a share and a load', 
   expect(load).toBeGreaterThanOrEqual(0);
 });
 
-test('lists the files that took longest: by processor time where it is known, else by the clock of their tests', () => {
+test('the slowest test files are listed by processor time where it is known, otherwise by elapsed time', () => {
   const [report, times] = [join(folder, 'longest.json'), join(folder, 'longest.times')];
   const testsOf = (...durations: number[]) => ({ tests: durations.map((duration) => ({ results: [{ duration }] })) });
   const form = { file: 'forms.spec.ts', specs: [testsOf(1000)], suites: [{ specs: [testsOf(2000, 4000)] }] };
@@ -118,6 +118,6 @@ test.each([
   [['--all'], { names: ['lint', 'unit', 'browser'], isAll: true, options: [] }],
   [['unit', 'price'], { names: ['unit'], isAll: false, options: ['price'] }],
   [['--all', 'check', '--', 'unit'], { names: ['lint'], isAll: true, options: ['unit'] }],
-])('%j selects its steps', (args, selection) => {
+])('the arguments %j select their steps', (args, selection) => {
   expect(parseSelection(args, STEPS, { check: ['lint'] })).toEqual(selection);
 });

@@ -4,7 +4,7 @@ import { encodeTile, writeTestStreets } from '../../../scripts/tools/vector-tile
 
 const JETTE = { latitude: 50.8813, longitude: 4.3252 };
 
-/** A file in memory; one that is cut off returns fewer bytes than asked. */
+/** Reads byte ranges of a file in memory. A truncated file returns fewer bytes than requested. */
 const sourceOf = (file: Buffer): Source => ({
   getKey: () => 'memory',
   getBytes: (offset, length) => {
@@ -13,11 +13,11 @@ const sourceOf = (file: Buffer): Source => ({
   },
 });
 
-describe('a file of one square kilometre', () => {
+describe('a street map file of one square kilometre', () => {
   const file = writeTestStreets(JETTE);
   const archive = new PMTiles(sourceOf(file));
 
-  test('has the head of a PMTiles file, with its bounds and zoom levels', async () => {
+  test('has the header of a PMTiles file, with its bounds and zoom levels', async () => {
     const header = await archive.getHeader();
     expect(header).toMatchObject({ specVersion: 3, tileType: 1, minZoom: 12, maxZoom: 15 });
     expect(header.tileDataOffset + (header.tileDataLength ?? 0)).toBe(file.length);
@@ -25,8 +25,8 @@ describe('a file of one square kilometre', () => {
     expect(header.minLon).toBeLessThan(JETTE.longitude);
   });
 
-  test('has a tile with the names of its streets at each level, and none elsewhere', async () => {
-    // The tiles of the point at these levels.
+  test('has a tile with its street names at each zoom level, and no tile outside its bounds', async () => {
+    // The tiles that contain the street at zoom 12 and 15.
     for (const [z, x, y] of [
       [12, 2097, 1373],
       [15, 16_777, 10_987],
@@ -38,7 +38,7 @@ describe('a file of one square kilometre', () => {
   });
 });
 
-test('a tile is written as the specification of vector tiles says', () => {
+test('a tile is encoded as the Mapbox Vector Tile specification defines', () => {
   const line = {
     kind: 'line',
     points: [

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listFetched = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
-test('a touch requests code, styles, data and the texts of the page’s language; a second island only what it adds', () => {
+test('a touch requests code, styles, data and the texts of the page’s language, and for a second island only further files', () => {
   requestParts(build('/_astro/A.js', 'data-needs="/data/a.json"'));
   expect(listLinks()).toEqual([
     'modulepreload /_astro/react.js',
@@ -43,7 +43,7 @@ test('a touch requests code, styles, data and the texts of the page’s language
   expect(listLinks()).toEqual(['modulepreload /_astro/B.js']);
 });
 
-test('a touch requests the two modules that an island names when there is no table for it', () => {
+test('a touch requests only the two modules named by the island when the page has no graph for it', () => {
   vi.stubGlobal('ISLAND_GRAPHS', undefined);
   document.head.replaceChildren();
   requestParts(build('/_astro/C.js'));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadOnce } from '#ui/load-once.ts';
 
-test('overlapping and later calls share one load', async () => {
+test('concurrent and later calls share one load', async () => {
   const load = vi.fn(async () => ({ show: () => 'shown' }));
   const loadAll = loadOnce(load);
   const [pressed, clicked] = [loadAll(), loadAll()];

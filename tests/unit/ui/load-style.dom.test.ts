@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a style sheet applies once, however often and by however many scripts it is asked for', async () => {
+test('a style sheet is added once, however many scripts request it', async () => {
   await Promise.all([loadStyle(URL), loadStyle(URL)]);
   expect(document.adoptedStyleSheets).toHaveLength(1);
   const requests = answer.mock.calls.length;

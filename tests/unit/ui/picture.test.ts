@@ -25,10 +25,10 @@ describe('a picture stored on the site', () => {
 });
 
 test.each([
-  ['stop at the first sharp one', [300, 600, 900, 1360], [300, 600, 900]],
+  ['end with the first that is sharp', [300, 600, 900, 1360], [300, 600, 900]],
   ['contain the largest when none is smaller', [300, 600, 1360], [300, 600, 1360]],
-  ['are all when none is that large', [300, 600], [300, 600]],
-])('the widths of a card %s', (_, widths, kept) => {
+  ['are all when none is large enough', [300, 600], [300, 600]],
+])('the widths of a picture on a card %s', (_, widths, kept) => {
   expect(cardSizes(sizesOf(...widths)).map(({ width }) => width)).toEqual(kept);
 });
 

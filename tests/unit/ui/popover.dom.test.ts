@@ -9,7 +9,7 @@ afterEach(() => {
   else delete proto.hidePopover;
 });
 
-test('a button without popover support shows its panel in place, also when pressed before the script loaded', () => {
+test('a button shows its panel in place in browsers without popovers, also when it was pressed before the script loaded', () => {
   delete proto.hidePopover;
   document.body.innerHTML = `<form>
     <button type="button" popovertarget="a">Price</button>
@@ -18,7 +18,7 @@ test('a button without popover support shows its panel in place, also when press
   const [price, , type] = document.querySelectorAll<HTMLElement>('button[popovertarget]');
   const panels = document.querySelectorAll<HTMLElement>('[popover]');
   const listOpen = () => [...panels].filter((panel) => panel.hasAttribute('data-open')).map(({ id }) => id);
-  // The state left by features/list/early-list.js.
+  // State that features/list/early-list.js sets after a press before the script has loaded.
   document.documentElement.dataset.popovers = 'b';
   supportPopovers();
   supportPopovers();
@@ -50,7 +50,7 @@ test('a panel opens although a hydrating island stops the click', () => {
   expect(document.querySelector('#a')?.hasAttribute('data-open')).toBe(true);
 });
 
-test('hiding a popover that does not exist is accepted', () => {
+test('hiding a popover that does not exist has no effect', () => {
   const hide = vi.fn();
   proto.hidePopover = hide;
   hidePopover(document.createElement('div'));

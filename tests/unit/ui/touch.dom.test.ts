@@ -25,13 +25,13 @@ beforeEach(() =>
 
 test('an island loads nothing before a touch', () => {
   wakeOnTouch(load, undefined, island);
-  // A mouse that rests where the page appears.
+  // A mouse pointer that does not move when the page appears under it.
   find('input').dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(load).not.toHaveBeenCalled();
 });
 
 test.each(['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'])(
-  '%s hydrates it once',
+  'an island is hydrated once by the event %s',
   (type) => {
     wakeOnTouch(load, undefined, island);
     find('input').dispatchEvent(new Event(type, { bubbles: true }));
@@ -53,7 +53,7 @@ test('an island whose code failed to load is hydrated by the next touch, with wh
   expect(input.value).toBe('uk');
 });
 
-test('a field focused or filled in before the script loaded hydrates it immediately', () => {
+test('a field that was focused or filled in before the script loaded hydrates its island immediately', () => {
   find<HTMLInputElement>('input').focus();
   wakeOnTouch(load, undefined, island);
   expect(load).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ test('a field focused or filled in before the script loaded hydrates it immediat
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a select on its first option does not count as touched', () => {
+test('a select with its default option does not count as used', () => {
   build('<select><option>a</option><option>b</option></select>');
   wakeOnTouch(load, undefined, island);
   expect(load).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ test('the click that starts hydration reaches the island', async () => {
 });
 
 test.each(['button:not([type])', '[command]', 'a'])(
-  '%s keeps its default action and is not clicked again',
+  '%s keeps its default action and is not clicked again after hydration',
   async (selector) => {
     wakeOnTouch(load, undefined, island);
     island.addEventListener('click', (event) => event.preventDefault());

@@ -5,7 +5,7 @@ test.each([
   '',
   '1 / 5',
   '<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><use class="pswp__icn-shadow" xlink:href="#pswp__icn-arrow"></use><path d="M29 43l-3 3-16-16 16-16 3 3-13 13 13 13z" id="pswp__icn-arrow" /></svg>',
-])('%j is text or a drawing', (html) => {
+])('the HTML %j is allowed as text or a drawing', (html) => {
   expect(isDrawing(html)).toBe(true);
 });
 
@@ -19,11 +19,11 @@ test.each([
   '<path d="M0"><style>*{}</style>',
   '<svg class="a"onload="alert(1)">',
   '<path d="x" <b>',
-])('%j is neither text nor a drawing', (html) => {
+])('the HTML %j is not allowed, as it is neither text nor a drawing', (html) => {
   expect(isDrawing(html)).toBe(false);
 });
 
-test('a script may come only from the site itself', () => {
+test('a script address must belong to the site itself', () => {
   const base = 'https://a.example/nl/';
   for (const address of ['/_astro/a.js', 'https://a.example/b.js']) expect(ownAddress(address, base)).toBe(address);
   for (const address of ['https://b.example/a.js', '//b.example/a.js', 'data:text/javascript,1', 'blob:x'])

@@ -12,6 +12,6 @@ test.each([
   ['speculation-rules.json', SPECULATION_RULES_TYPE, CACHE.askAgain],
   ['nl/agent.vcf', 'text/vcard; charset=utf-8', CACHE.oneHour],
   ['CNAME', 'application/octet-stream', CACHE.oneHour],
-])('%s is served as %s', (path, type, cache) => {
+])('%s is served with %s', (path, type, cache) => {
   expect([findContentType(path), findCacheRule(path)]).toEqual([type, cache]);
 });

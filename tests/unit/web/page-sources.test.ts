@@ -6,18 +6,18 @@ import { listPageSources } from '#web/page-sources.ts';
 
 const picture = (url: string) => ({ kind: 'photo' as const, width: 4, height: 3, url, sizes: [] });
 
-/** A site with these properties; the test reads nothing else. */
+/** A site with these properties, without the parts that the tests do not need. */
 function siteOf(properties: Partial<Property>[], rest: Partial<Site> = {}): Site {
   const own = { properties, pages: [], agency: { name: 'A', logo: { url: '/logo.svg', alt: '', sizes: [] } } };
   return { tags: {}, mapConfig: { marqueeIgnoreList: [] }, byLanguage: { nl: own }, ...rest } as unknown as Site;
 }
 
-test('a site with only its own files allows no other host', () => {
+test('a site with only its own files allows no other host in its policy', () => {
   const site = siteOf([{ pictures: [picture('/pictures/a.webp')] }]);
   expect(listPageSources(site)).toEqual({ script: [], connect: [], image: [], media: [], frame: [], form: [] });
 });
 
-test('picture hosts are allowed, those of plain links are not', () => {
+test('picture hosts are allowed in the policy, hosts of plain links are not', () => {
   const site = siteOf([
     {
       pictures: [picture('https://pictures.example/1.webp'), picture('https://pictures.example/2.webp')],

@@ -13,7 +13,7 @@ const OTHERS = { ...NO_SOURCES, ...listTagSources({ analyticsTag: 'G-1', pixel: 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((words) => words.startsWith(`${name} `)) ?? '';
 
-test('a page runs no inline code and allows only what is named', () => {
+test('the policy of a page forbids inline code and allows only listed sources', () => {
   for (const policy of [contentSecurityPolicy(NO_SOURCES), contentSecurityPolicy(OTHERS)]) {
     expect(policy).not.toMatch(/unsafe|\*(?:[ ;]|$)|http:/);
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");
@@ -25,7 +25,7 @@ test('a page runs no inline code and allows only what is named', () => {
   }
 });
 
-test('a site without services runs only its own scripts, and turns no text into HTML', () => {
+test('a site without services allows only its own scripts, and requires Trusted Types', () => {
   const policy = contentSecurityPolicy(NO_SOURCES);
   expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
@@ -39,7 +39,7 @@ test('services allow their own hosts and no others', () => {
   expect(directive(policy, 'media-src')).toBe("media-src 'self' https://m.example");
 });
 
-test('every header that the observatory scores is set once', () => {
+test('every header that the HTTP Observatory scores is set once', () => {
   const names = listSecurityHeaders(NO_SOURCES).map(([name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(
@@ -67,12 +67,12 @@ test('pages name a report address only when a service receives reports', () => {
   expect(JSON.parse(headers.get('Report-To') ?? '')).toMatchObject({ group: 'reports', endpoints: [{ url: reports }] });
   expect(JSON.parse(headers.get('NEL') ?? '')).toMatchObject({ report_to: 'reports' });
   expect(headers.get('Content-Security-Policy')).toContain(`; report-to reports; report-uri ${reports}`);
-  // The service reads the same headers from a host's file.
+  // The service parses the same headers from the file that is written for hosts.
   const written = readHeadersFile(writeHeadersFile({ ...NO_SOURCES, reports }, ['nl']));
   expect(written).toEqual(expect.arrayContaining([...headers]));
 });
 
-test('the headers written for the host are those that the service sends', () => {
+test('the headers file for static hosts contains the headers that the service sends', () => {
   const text = writeHeadersFile(OTHERS, ['nl', 'fr']);
   expect(readHeadersFile(text)).toEqual([
     ...listSecurityHeaders(OTHERS),
@@ -82,7 +82,7 @@ test('the headers written for the host are those that the service sends', () => 
   expect(readHeadersFile('/_astro/*\n  Cache-Control: x\n')).toEqual([]);
 });
 
-test('the headers written for the host stay within the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', () => {
+test('the headers file for static hosts stays within the limits of Cloudflare Pages: 100 rules, 2,000 characters per line', () => {
   const lines = writeHeadersFile(OTHERS, ['nl', 'fr', 'en', 'de']).split('\n');
   expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);

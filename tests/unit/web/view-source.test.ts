@@ -24,7 +24,7 @@ test.each([
   ['https://x.com/', 'social', 'x'],
   ['https://www.linkedin.com/feed/', 'social', 'linkedin'],
   ['https://out.reddit.com:8443/r/', 'social', 'reddit'],
-])('a visitor from %s came by %s, %s', (referrer, source, name) => {
+])('a visit with the referrer %s has the source %s, %s', (referrer, source, name) => {
   expect(from(referrer)).toEqual({ source, name });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['https://google.evil.example/', 'google.evil.example'],
   ['https://www.notimmoweb.be/', 'notimmoweb.be'],
   ['https://WWW.Blog.Example/a?q=secret#b', 'blog.example'],
-])('%s is not a known source: only its host is kept', (referrer, name) => {
+])('the referrer %s is not a known source, so only its host is kept', (referrer, name) => {
   expect(from(referrer)).toEqual({ source: 'other', name });
 });
 
@@ -44,7 +44,7 @@ test.each([[''], ['about:client'], ['file:///home/marie'], ['no address'], ['htt
   },
 );
 
-test('a page of the site counts as the site, with or without www and a port', () => {
+test('a referrer on the site counts as the site, with or without www and a port', () => {
   for (const referrer of ['https://www.agency.example/nl/', 'https://agency.example/', 'http://agency.example:4321/']) {
     expect(from(referrer)).toEqual({ source: 'site', name: null });
   }
@@ -63,7 +63,7 @@ describe('a campaign', () => {
   });
 });
 
-test('any browser input yields a source that is valid in a report', () => {
+test('any referrer and address give a source that is valid in a report', () => {
   const report = { property: '1', language: 'nl', load: '0123456789abcdef' };
   const text = fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' }));
   fc.assert(

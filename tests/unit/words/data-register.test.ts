@@ -14,7 +14,7 @@ const textOf = (rules: DataRules, name: string) => {
   return entry?.rows.map(({ term, text }) => `${term}: ${text}`).join('\n') ?? '';
 };
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('in the processing register in %s', (language) => {
   test('every activity states the persons, data, legal basis, recipients and retention', () => {
     const entries = describeActivities(RULES, language, translate(language));
     expect(entries).toHaveLength(ACTIVITIES.length);
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('retention periods are the configured ones', () => {
+test('the register states the configured retention periods', () => {
   expect(textOf(RULES, 'questions')).toContain('How long: 2 years after it was sent');
   expect(textOf(RULES, 'jobs')).toContain('How long: 180 days after it was sent');
   const shorter = { ...RULES, retention: { ...RULES.retention, leads: 90, unconfirmed: 1 } };
@@ -34,12 +34,12 @@ test('retention periods are the configured ones', () => {
   expect(textOf(shorter, 'alerts')).toContain('1 day if it is never confirmed');
 });
 
-test('owners see names only when the agency allows it', () => {
+test('the register says that owners see names only when the agency allows it', () => {
   expect(textOf(RULES, 'visits')).toContain('initials, kind and time');
   expect(textOf({ ...RULES, showsContacts: true }, 'visits')).toContain('name, message and time');
 });
 
-test('expired data stay 30 days in the trash and up to six months in backups', () => {
+test('deleted data stay 30 days in the trash and up to six months in backups', () => {
   expect([FIXED_DAYS.trash, BACKUP_RULE.months]).toEqual([30, 6]);
   expect(describeDeletion('en', translate('en'))).toMatch(/30 days later.*6 months/);
   expect(describeDeletion('de', translate('de'))).toMatch(/30 Tage später.*6 Monate/);

@@ -7,6 +7,6 @@ test.each([
   ['saint-josse-ten-noode', 'Saint-Josse-ten-Noode'],
   ['la louvière', 'La Louvière'],
   ["'s gravenbrakel", "'s Gravenbrakel"],
-])('a town without an offer, typed as %s, is named %s', (typed, name) => {
+])('a town without properties, typed as %s, is named %s', (typed, name) => {
   expect(elsewhereText([typed], translate('nl'))).toBe(`In ${name} is er vandaag geen aanbod.`);
 });

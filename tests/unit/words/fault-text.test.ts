@@ -22,7 +22,7 @@ test('an unknown town is reported once, with the number of properties that use i
   ]);
 });
 
-test('any other error is reported for its property', () => {
+test('any other error is reported separately for each property', () => {
   const faults = ['1', '2'].map(
     (id): Fault => ({ ...town(id, '61'), field: 'Bedrooms', problem: 'problem.doubt.count' }),
   );

@@ -32,7 +32,7 @@ const data = {
 };
 const chipsOf = (query: ListQuery) => listChips(query, data, translate('nl'));
 
-test('every filter is a chip with a text; order, page and view are not', () => {
+test('every filter has a chip with a text; order, page and view have none', () => {
   expect(chipsOf(ALL).map(({ label }) => label)).toEqual([
     '“tuin”',
     'Brussel',

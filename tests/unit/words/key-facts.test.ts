@@ -11,7 +11,7 @@ test.each([
   [{ bathrooms: 0, showerRooms: 1 }, 'Douchekamer', '1'],
   [{ showerRooms: 2 }, 'Douchekamers', '2'],
   [{ bathrooms: 2, showerRooms: 0 }, 'Badkamers', '2'],
-])('the key facts count %o under the name “%s”, so that no fact below contradicts it', (facts, label, text) => {
+])('the key facts add up %o under the name “%s”', (facts, label, text) => {
   expect(listKeyFacts(sampleProperty({ facts }), 'nl')).toContainEqual({ label, text });
 });
 
@@ -23,7 +23,7 @@ test('unknown key facts are left out', () => {
 test.each([
   [1, 'Chambre', 'Salle de bains'],
   [3, 'Chambres', 'Salles de bains'],
-])('%i key facts: %s, %s', (count, bedrooms, bathrooms) => {
+])('a count of %i in key facts is written as: %s, %s', (count, bedrooms, bathrooms) => {
   const property = sampleProperty({ facts: { bedrooms: count, bathrooms: count } });
   const labels = listKeyFacts(property, 'fr').map(({ label }) => label);
   expect(labels).toEqual([bedrooms, bathrooms, 'PEB']);
@@ -35,7 +35,7 @@ test.each([
   ['apartment', { surfaceTotal: 110 }, 'Floor area'],
   ['office', { surfaceLiving: 198 }, 'Floor area'],
   ['garage', { surfaceTotal: 17 }, 'Floor area'],
-] as const)('the surface of a property of the kind %s with %o is its %s', (kind, facts, label) => {
+] as const)('for the kind %s with %o the surface among the key facts is the %s', (kind, facts, label) => {
   const [surface] = listKeyFacts(sampleProperty({ kinds: [kind], facts }), 'en');
   expect(surface?.label).toBe(label);
 });

@@ -1,4 +1,4 @@
-// Texts for staff and visitors contain no words that only programmers know.
+// Checks that texts for staff and visitors contain no programmers' jargon.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 const WORDS =
   /(?<!\p{L})(?:int|integer|regexp?|null|undefined|NaN|strings?|booleans?|bool|arrays?|enum|JSON|parse[dr]?|invalid_\w+|zod)(?!\p{L})/u;
-/** Names that occur in the export and in commands. */
+/** Names of the export and of commands, which texts may contain. */
 const NAMES = /\{\{\w+\}\}|[\w*/-]+\.json|(?<!\w)--?[\w-]+/g;
 
 const BAD: readonly unknown[] = ['veel', -5, true, [3], { a: 1 }, '1,250', 1e30, '{{naam}}', null, ''];

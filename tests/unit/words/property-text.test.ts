@@ -26,7 +26,7 @@ describe('priceText', () => {
     ['a price', amount(12950000), 'sale', '€\u00a012.950.000'],
     ['a rent', amount(895), 'rent', '€\u00a0895\u00a0/ maand'],
     [
-      'a starting price, whose unit text says the same',
+      'a starting price whose unit text also says "from"',
       amount(535000, { startingFrom: true, unitText: 'vanaf' }),
       'sale',
       'Vanaf €\u00a0535.000',
@@ -55,7 +55,7 @@ describe('priceText', () => {
       'sale',
       'Vanaf €\u00a0300.000 excl. btw',
     ],
-    ['a starting price without a word', amount(535000, { startingFrom: true }), 'sale', 'Vanaf €\u00a0535.000'],
+    ['a starting price without a unit text', amount(535000, { startingFrom: true }), 'sale', 'Vanaf €\u00a0535.000'],
     ['a price with its unit', amount(535000, { unitText: 'excl. btw' }), 'sale', '€\u00a0535.000 excl. btw'],
     [
       'a rent whose unit already says per month',
@@ -78,12 +78,12 @@ describe('a price with a label in another language', () => {
     [amount(890, { unitText: 'per maand' }), 'rent', 'de', { text: '€ 890 per maand', language: 'nl' }],
     [{ kind: 'label', text: 'Onder optie' }, 'sale', 'en', { text: 'Onder optie', language: 'nl' }],
     [{ kind: 'onRequest' }, 'sale', 'en', { text: 'Price on request', language: 'en' }],
-  ] as const)('%j to %s on a page in %s is %j', (price, goal, page, phrase) => {
+  ] as const)('that is %j for %s is on a page in %s: %j', (price, goal, page, phrase) => {
     const { text, language } = pricePhrase({ price, goal }, { own: 'nl', page }, translate);
     expect({ text: text.replaceAll('\u00a0', ' '), language }).toEqual(phrase);
   });
 
-  test('is shown in the page’s words when no language can be marked, unless its number needs the label', () => {
+  test('is reworded in the page’s language where no language can be marked, unless its unit is needed to understand the number', () => {
     expect(translatablePrice(own)).toEqual(amount(890, { startingFrom: true }));
     expect(translatablePrice(amount(115, { unitText: 'per m²' }))).toEqual(amount(115, { unitText: 'per m²' }));
     expect(translatablePrice({ kind: 'label', text: 'Onder optie' })).toBeUndefined();
@@ -126,7 +126,7 @@ test.each([
   [{ groundM2: 300 }, ['300\u00a0m²']],
   [{ bedrooms: 0, surfaceM2: 0 }, []],
   [{}, []],
-])('a line of %j states %j', (sizes, told) => {
+])('the summary line of %j states %j', (sizes, told) => {
   expect(listSizes(sizes, 'nl', t)).toEqual(told);
 });
 

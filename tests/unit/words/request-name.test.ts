@@ -10,6 +10,6 @@ test.each([
   ['contact-appointment', {}, 'Bezoek'],
   ['contact-me', {}, 'Vraag'],
   ['form-of-an-older-version', {}, 'form-of-an-older-version'],
-] as const)('%s with %o is called “%s” by staff', (form, answers, name) => {
+] as const)('the form %s with the answers %o is called “%s” for staff', (form, answers, name) => {
   expect(requestName(form, answers, t)).toBe(name);
 });

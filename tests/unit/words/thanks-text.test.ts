@@ -4,15 +4,15 @@ import { translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
 import { thanksSteps } from '#words/thanks-text.ts';
 
-describe.each(LANGUAGES)('what happens next, in %s', (language) => {
+describe.each(LANGUAGES)('the text on the next steps in %s', (language) => {
   const t = translate(language);
 
-  test('a question is answered after a confirmation by mail', () => {
+  test('announces for a question a confirmation by mail, then the answer', () => {
     expect(thanksSteps('contact-me', t)).toEqual([t('feedback:mail'), t('feedback:next.contact-me')]);
   });
 
   test.each(['contact-appointment', 'rent-visit'] as const)(
-    '%s states whether the appointment is confirmed, when that is known',
+    'for %s states whether the appointment is confirmed, when that is known',
     (kind) => {
       expect(thanksSteps(kind, t)).toContain(t(`feedback:next.${kind}`));
       expect(thanksSteps(kind, t, 'asked')).toContain(t('feedback:visit.asked.next'));
@@ -21,11 +21,11 @@ describe.each(LANGUAGES)('what happens next, in %s', (language) => {
     },
   );
 
-  test('an alert starts with the link in a mail', () => {
+  test('for an alert starts with the link in a mail', () => {
     expect(thanksSteps('demand-register', t)[0]).toBe(t('feedback:confirm'));
   });
 
-  test('an offer mentions its advance', () => {
+  test('for an offer mentions the advance', () => {
     expect(thanksSteps('purchase-offer', t).at(-1)).toContain('10');
   });
 });

@@ -9,6 +9,6 @@ test.each([
   ['nl', 3.2 * MINUTE_MS, 'Over 4 minuten kan het opnieuw.'],
   ['fr', 90 * MINUTE_MS, 'Vous pourrez réessayer dans 90 minutes.'],
   ['de', 121 * MINUTE_MS, 'In 3 Stunden können Sie es erneut versuchen.'],
-] as const)('in %s, after %i ms: %s', (language, delayMs, text) => {
+] as const)('in %s, the text for a wait of %i ms is: %s', (language, delayMs, text) => {
   expect(waitText(delayMs, translate(language))).toBe(text);
 });

@@ -17,7 +17,7 @@ import { MACHINE } from '../../../machine-environment.ts';
 let host: S3Host;
 let folder: string;
 let told: string[];
-/** Handling of requests, by their location in the bucket. */
+/** Handlers of requests, by the location in the bucket to which they apply. */
 const killers = new Map<string, (request: string) => Treatment>();
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('the command purges the cache', () => {
   });
 });
 
-/** Number of the request at which a publisher is killed. */
+/** Request at which the publisher is killed. */
 const MOMENTS: [request: string][] = [
   ['GET .gevel/target.json'],
   ['PUT .gevel/lock.json'],

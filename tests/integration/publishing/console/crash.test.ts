@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Runs a refresh over a served release that throws this error; returns what remains. */
+/** Runs a refresh that throws this error while a release is served; returns exit code, report and releases. */
 async function crash(error: unknown) {
   const folder = createFolder('crash');
   const store = join(folder, 'var');

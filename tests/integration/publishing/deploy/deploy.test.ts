@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const SITE_URL = 'https://www.agency.example';
 
-/** A new location in the bucket. */
+/** Returns an unused location in the bucket. */
 const newPlace = () => new URL(`s3://${BUCKET}/place ${++prefixes}`);
 const openBucket = (place: URL, credentials = CREDENTIALS, limits = {}) =>
   new S3Target(place, { endpoint: host.endpoint, ...credentials }, { waitMs: 1, ...limits });
@@ -45,13 +45,13 @@ function jobOf(target: Target, source: SiteFiles, more: Partial<Job> = {}): Job 
   return { target, source, siteUrl: SITE_URL, onPublished, ...settled, ...more };
 }
 
-/** Content of each file as a visitor gets it. */
+/** Returns the content of each file at the target, decompressed. */
 async function readAll(target: Target, names: readonly string[]): Promise<Record<string, string | undefined>> {
   const contents = names.map(async (name) => [name, (await target.read(name))?.toString('utf8')] as const);
   return Object.fromEntries(await Promise.all(contents));
 }
 
-/** Names of everything in a location or a folder, including control files. */
+/** Returns the names of the site's files and control files that exist at the target. */
 async function listAll(target: Target): Promise<string[]> {
   const names = [...new Set([...Object.keys(SITE), ...Object.keys(NEXT_SITE), ...Object.values(NOTES)])];
   return (await target.findPresent(names)).sort();
@@ -78,7 +78,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     expect(await listAll(target)).toEqual([...Object.keys(SITE), ...NOTES_AFTER].sort());
   });
 
-  test('receives only the difference and loses deleted files, except scripts that open pages still load', async () => {
+  test('receives only changed files and loses deleted ones, except scripts that open pages may still request', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     const { send, remove } = await deploy(jobOf(target, next));
@@ -90,7 +90,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     expect(remove.filter((name) => name in SITE)).toEqual(['nl/te-koop/huis ë/index.html']);
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
     expect(await listAll(target)).toEqual([...Object.keys(NEXT_SITE), '_astro/filter.a1.js', ...NOTES_AFTER].sort());
-    // The next release replaces the script again; after two releases the old one may be deleted.
+    // A script is kept for one release after its replacement, then deleted.
     const third = writeSite(join(createFolder('site'), 'site'), {
       'nl/index.html': 'home',
       '_astro/filter.c3.js': '3',
@@ -99,7 +99,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     expect(await listAll(target)).toEqual(['_astro/filter.b2.js', 'nl/index.html', ...NOTES_AFTER].sort());
   });
 
-  test('returns to an earlier release by the same steps', async () => {
+  test('returns to an earlier release when that is published again', async () => {
     const target = openNew(kind);
     for (const source of [first, next, first]) await deploy(jobOf(target, source));
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
@@ -115,11 +115,11 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     await expect(deploy(jobOf(target, next, { onPublished: stop }))).rejects.toThrow('stopped');
     await deploy(jobOf(target, first));
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
-    // A visitor may have opened one of its pages, which still requests its script.
+    // A visitor may have opened a page of the unfinished release, which still requests the script of that release.
     expect(await listAll(target)).toEqual([...Object.keys(SITE), '_astro/filter.b2.js', ...NOTES_AFTER].sort());
   });
 
-  test('is only read by a dry run', async () => {
+  test('is not changed by a dry run', async () => {
     const target = openNew(kind);
     await describeDeploy(jobOf(target, first));
     expect(await listAll(target)).toEqual([]);
@@ -192,7 +192,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     await target.write(NOTES.lock, left(6));
     await deploy(jobOf(target, first));
     expect(await listAll(target)).not.toContain(NOTES.lock);
-    // The clock of that machine was a year ahead.
+    // The lock was written by a machine whose clock was a year ahead.
     await target.write(NOTES.lock, left(-365 * 24 * 60));
     await deploy(jobOf(target, first));
   });
@@ -229,7 +229,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
   });
 
   test.each([['../outside.txt'], ['/etc/passwd'], ['nl/../../x'], [NOTES.marker]])(
-    'keeps every file outside it that its control files name: %s',
+    'deletes no file outside itself that a forged control file names: %s',
     async (name) => {
       const target = openNew(kind);
       await target.write(NOTES.marker, Buffer.from(JSON.stringify({ format: 1, site: SITE_URL })));
@@ -306,7 +306,7 @@ describe('a bucket', () => {
     ]);
   });
 
-  test('is read and not written to, except for the lock, when nothing has changed', async () => {
+  test('receives no writes except for the lock when nothing has changed', async () => {
     const target = openBucket(newPlace());
     await deploy(jobOf(target, first));
     const start = host.requests.length;
@@ -329,7 +329,7 @@ describe('a bucket', () => {
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('reports a host that fails permanently, and does not send again what has arrived', async () => {
+  test('reports a host that fails permanently, and does not send stored files again', async () => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? 'drop' : 'pass'));
     await expect(deploy(jobOf(openBucket(place), first))).rejects.toMatchObject({ problem: 'unreachable' });
@@ -341,7 +341,7 @@ describe('a bucket', () => {
 
   test.each<[string, Treatment]>([
     ['says nothing', 'silence'],
-    ['begins to answer and goes on too slowly', 'trickle'],
+    ['begins to answer and continues too slowly', 'trickle'],
   ])('reports that the host %s, and the next publish continues', async (_how, treatment) => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? treatment : 'pass'));
@@ -354,7 +354,7 @@ describe('a bucket', () => {
     expect(send).toContain('nl/index.html');
   });
 
-  test('receives everything although responses are lost, and keeps its own lock', async () => {
+  test('receives everything although responses are lost, and the publisher keeps its own lock', async () => {
     let count = 0;
     host.treat((method, path) => {
       count += 1;
@@ -387,7 +387,7 @@ describe('a bucket', () => {
     const isNew = page === NEXT_SITE['nl/te-koop/huis-1/index.html'];
     const script = isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js';
     expect(await target.findPresent([script])).toEqual([script]);
-    // The lock that could not be deleted belongs to this process, which is still running.
+    // The lock could not be deleted, and this process, which holds it, is still running: so delete it here.
     await target.remove([NOTES.lock]);
     const { send } = await deploy(jobOf(target, next));
     expect(send.includes('_astro/filter.b2.js')).toBe(part === '/_astro/');
@@ -460,7 +460,6 @@ describe('a bucket', () => {
     const [one, two] = [jobOf(openBucket(place), first), jobOf(openBucket(place), first)];
     const results = await Promise.allSettled([deploy(one), deploy(two)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    // Before it sent anything.
     const refused = results.find(({ status }) => status === 'rejected');
     expect(refused).toMatchObject({ reason: { problem: 'busy' } });
   });

@@ -35,7 +35,7 @@ beforeEach(() => {
 const publish = (to: string, args: string[] = [], env: Record<string, string | undefined> = host.env) =>
   runDeploy(['--store', store, '--out', join(store, 'dist'), '--to', to, ...args], env);
 
-/** What a web server finds there, without control files and compressed forms. */
+/** Returns the published files with their contents, without control files and compressed forms. */
 function readSite(folder: string): Record<string, string> {
   const names = listFiles(folder).map(({ name }) => name);
   const own = names.filter((name) => !name.startsWith(NOTES_FOLDER) && !/\.(?:br|gz)$/.test(name));
@@ -48,7 +48,7 @@ test.each([
   ['rsync://www.example', false],
   ['publisher@www.example:/srv/www', true],
   ['www.example:www', true],
-  // A Windows drive, a folder, a daemon in its other notation, and something that ssh would take for an option.
+  // A Windows drive, a folder, a daemon in double-colon notation, and an address that ssh would parse as an option.
   ['C:/www', false],
   ['/srv/a:b', false],
   ['www.example::module', false],
@@ -58,7 +58,7 @@ test.each([
   expect(isRsyncAddress(address)).toBe(expected);
 });
 
-test('a site is published to a daemon, later only the difference, and rolled back to an earlier release', async () => {
+test('a site is published to a daemon, then only its changes, and rolled back to an earlier release', async () => {
   expect(await publish(`${host.address}/my site`, ['--release', '1']), told.join()).toBe(0);
   const folder = join(host.folder, 'my site');
   expect(readSite(folder)).toEqual(SITE);
@@ -95,12 +95,12 @@ const moduleOf = (name: string) => host.address.replace(/www$/, name);
 
 describe('the command exits with a specific message and code when', () => {
   test.each<[string, () => string, number, RegExp, Record<string, string>?]>([
-    ['the module is not there', () => `${moduleOf('nowhere')}/x`, 2, /cannot be used.*Unknown module/],
-    ['the folder above is not there', () => `${host.address}/no/such/folder`, 2, /cannot be used.*folder above/],
+    ['the module does not exist', () => `${moduleOf('nowhere')}/x`, 2, /cannot be used.*Unknown module/],
+    ['the parent folder does not exist', () => `${host.address}/no/such/folder`, 2, /cannot be used.*folder above/],
     ['the password is wrong', () => `${moduleOf('locked').replace('//', `//${USER}@`)}/x`, 7, /refuses the login/],
-    ['the module may only be read', () => `${moduleOf('readonly')}/x`, 7, /lack a right/],
+    ['the module is read-only', () => `${moduleOf('readonly')}/x`, 7, /lack a right/],
     ['the key of the host is unknown', () => 'publisher@unknown:www', 7, /known_hosts/],
-    ['the own key is refused', () => 'publisher@refused:www', 7, /refuses the login.*publickey/],
+    ['the host refuses the publisher’s key', () => 'publisher@refused:www', 7, /refuses the login.*publickey/],
     ['the other machine has no rsync', () => 'publisher@bare:www', 2, /missing or too old.*apt-get install rsync/],
     ['this machine has no rsync', () => 'publisher@host:www', 2, /missing or too old.*\(rsync\)/, { PATH: '/nowhere' }],
   ])('%s', async (_what, to, code, sentence, env = { RSYNC_PASSWORD: 'guess' }) => {
@@ -108,7 +108,7 @@ describe('the command exits with a specific message and code when', () => {
     expect(told.join()).toMatch(sentence);
   });
 
-  test('nobody answers after several tries', async () => {
+  test('the host does not answer after several attempts', async () => {
     const target = new RsyncTarget('rsync://127.0.0.1:1/www', host.env, { waitMs: 1 });
     await expect(target.read('x')).rejects.toMatchObject({ problem: 'unreachable' });
   });
@@ -136,7 +136,7 @@ describe('a host that fails for a moment is retried', () => {
     expect(readSite(folder)).toEqual(NEXT_SITE);
   });
 
-  test('when it breaks after it delivered a control file that was written in the same second', async () => {
+  test('when the connection breaks after a control file written in the same second was delivered', async () => {
     const folder = createFolder('target');
     writeFileSync(join(folder, 'note'), 'mine');
     const brought = `if [ $n = 1 ]; then (run "$@"); for to; do :; done; touch -r ${folder}/note $to/note; exit 12; fi`;
@@ -148,12 +148,13 @@ describe('a host that fails for a moment is retried', () => {
 
 test.each([
   ['of the site', 'index.html'],
-  ['of its own notes', 'manifest.json.br'],
+  ['of the publisher’s control data', 'manifest.json.br'],
 ])('a host that accepts files %s and stores nothing is detected', async (_which, lost) => {
   const folder = createFolder('target');
   const to = `publisher@host:${folder}`;
   await publishAtOnce(to, host.env, first);
-  // Names arrive on standard input; dry runs give real answers.
+  // rsync reads the names from standard input. Uploads that contain the lost file exit with 0 and store nothing; other
+  // calls run normally.
   const lying = `cat > $folder/names
 case "$*" in *--perms*) grep -aq '${lost}' $folder/names && exit 0;; esac
 run "$@" < $folder/names`;
@@ -164,14 +165,14 @@ run "$@" < $folder/names`;
 });
 
 describe('a killed publisher leaves a complete site, and the next one continues', () => {
-  // Its lock, its first control file, a script, a page, the deletions, the manifest.
+  // Calls that write the lock, the first control file, a script, a page, the deletions and the manifest.
   const MOMENTS = [2, 9, 11, 14, 20, 26];
-  test.concurrent.each(MOMENTS)('when killed at its call %i of rsync', { timeout: 120_000 }, async (call) => {
+  test.concurrent.each(MOMENTS)('when it is killed at call %i of rsync', { timeout: 120_000 }, async (call) => {
     const folder = join(createFolder('target'), 'www');
     mkdirSync(folder);
     const to = `publisher@host:${folder}`;
     expect(await publish(to, ['--release', '1']), told.join()).toBe(0);
-    // The work is done anyway, as by a child that outlives its parent.
+    // rsync itself still runs, like a child process that outlives its killed parent.
     const killing = `if [ $n = ${call} ]; then touch $folder/reached; kill -9 $PPID; fi; run "$@"`;
     const { env, folder: bin } = replaceRsync(host.env, killing);
     const args = ['scripts/publish.ts', '--store', store, '--out', join(store, 'dist'), '--to', to];
@@ -182,7 +183,7 @@ describe('a killed publisher leaves a complete site, and the next one continues'
     const site = readSite(folder);
     const isNew = site['nl/te-koop/huis-1/index.html'] === NEXT_SITE['nl/te-koop/huis-1/index.html'];
     expect(site).toHaveProperty([isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js']);
-    // The surviving child has ended by then.
+    // Waits for the surviving rsync to end.
     await wait(100);
     expect(await publish(to), told.join()).toBe(0);
     expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });

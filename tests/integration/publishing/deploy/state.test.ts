@@ -38,7 +38,7 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
 });
 
-/** A new location in the bucket. */
+/** Returns an unused location in the bucket. */
 function newBucket() {
   const address = `s3://${BUCKET}/state-${++places}`;
   const place = [new URL(address), { endpoint: host.endpoint, ...CREDENTIALS }, { waitMs: 1 }] as const;
@@ -51,7 +51,7 @@ function newBucket() {
 
 const envOf = (secret = SECRET) => ({ PUBLISH_TO: www, STATE_SECRET: secret });
 
-/** Writes a refresh's memory beside the site of a release. */
+/** Adds the other files of a refresh to a release: snapshot, memory, kept records and shown values. */
 function remember(store: string, number: number, price: number): void {
   const folder = join(store, `releases/00000${number}`);
   mkdirSync(join(folder, 'snapshot/nl'), { recursive: true });
@@ -63,7 +63,7 @@ function remember(store: string, number: number, price: number): void {
   writeFileSync(join(folder, 'shown.txt'), `shown at ${price}`);
 }
 
-/** A machine with a release, including a picture whose original contains more than the site shows. */
+/** Creates a machine with a release and a picture, whose original contains data that the site does not show. */
 function createMachine(): string {
   const store = join(createFolder('machine'), 'var');
   writeRelease(store, 1, SITE);
@@ -81,7 +81,7 @@ const download = (store: string, env = envOf()) => runState(['--store', store], 
 const stateFiles = () => listFiles(join(www, '.gevel/state')).map(({ name }) => name);
 
 describe('an empty machine', () => {
-  test('receives the state of the last refresh, and serves nothing of it', async () => {
+  test('receives the state of the last refresh, and serves none of it as a site', async () => {
     const store = createMachine();
     expect(await publish(store), told.join()).toBe(0);
     const empty = createEmpty();
@@ -96,10 +96,10 @@ describe('an empty machine', () => {
       expect(releases.readText(latest, name)).toBe(new Releases(store).readText('000001', name));
     const pictures = new PictureStore(empty);
     expect(pictures.findSource(ADDRESS)).toEqual({ content: CONTENT });
-    // Its sizes are copied from the site.
+    // The picture's sizes are copied from the published site.
     expect(readFileSync(join(pictures.made, 'first-300.webp'), 'utf8')).toBe('picture');
     expect(existsSync(join(empty, '../dist'))).toBe(false);
-    // Such a machine has no site to publish, which must not empty the target.
+    // The machine has no site to publish; publishing must fail instead of emptying the target.
     expect(await publish(empty)).toBe(2);
     expect(readFileSync(join(www, 'sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
   });
@@ -122,7 +122,7 @@ describe('an empty machine', () => {
     ]);
   });
 
-  test('is told when it already has state or the target has none', async () => {
+  test('gets a message when it already has state or the target has none', async () => {
     const empty = createEmpty();
     expect(await download(empty)).toBe(0);
     expect(await publish(createMachine())).toBe(0);
@@ -132,7 +132,7 @@ describe('an empty machine', () => {
   });
 });
 
-test('the target reveals nothing to anybody without the secret', async () => {
+test('the state at the target reveals nothing without the secret', async () => {
   expect(await publish(createMachine())).toBe(0);
   const files = listFiles(join(www, '.gevel'));
   expect(files.length).toBeGreaterThan(8);
@@ -153,12 +153,12 @@ test('a refresh uploads only changed parts and deletes those that no file uses',
   expect(await publish(store)).toBe(0);
   const after = new Set(stateFiles());
   expect(after.size).toBe(before.size);
-  // The release's facts, its list of properties, memory, digests and texts; not its site.json, kept.json and pictures.
+  // Uploaded: facts, properties, memory, digests and texts. Unchanged: site.json, kept.json and pictures.
   expect(after.difference(before).size).toBe(5);
   expect((await readIndex({ target: new FolderTarget(www), secret: SECRET }))?.unused).toEqual([]);
 });
 
-test('the second of two machines that started with one state is refused, until it has refreshed', async () => {
+test('the second of two machines that started from the same state is refused until it has refreshed', async () => {
   const first = createMachine();
   expect(await publish(first)).toBe(0);
   const second = join(createFolder('second'), 'var');
@@ -173,10 +173,10 @@ test('the second of two machines that started with one state is refused, until i
   expect(await publish(first)).toBe(0);
   expect(await publish(second)).toBe(5);
   expect(told.at(-1)).toMatch(/another machine has published.*npm run refresh/);
-  // What its next refresh starts from.
+  // The second machine's next refresh starts from the first machine's state.
   expect(await download(second)).toBe(0);
   expect(new Releases(second).memory).toEqual({ 1001: { prices: [380_000] } });
-  // Its own site stays served meanwhile.
+  // Its own site stays served until then.
   expect(new Releases(second).current).toBe('000002');
   // An explicitly requested release may be older: that is the way to roll back.
   expect(await publish(second, ['--release', '2'])).toBe(0);
@@ -204,7 +204,7 @@ function dieAt(moment: number, target: Target): Target {
 }
 
 type Kept = { open: () => Target; countFiles: () => number | Promise<number> };
-/** A new location of each kind. */
+/** Creates an unused location of each kind. */
 const NEW_PLACES: Readonly<Record<'folder' | 'bucket' | 'folder behind ssh', () => Kept>> = {
   folder: () => ({ open: () => new FolderTarget(www), countFiles: () => stateFiles().length }),
   bucket: () => {
@@ -221,7 +221,7 @@ const NEW_PLACES: Readonly<Record<'folder' | 'bucket' | 'folder behind ssh', () 
 const keep = (target: Target, store: string, release: string) =>
   putState({ target, secret: SECRET }, new Releases(store), release);
 
-/** A machine with its second release, and the first one's state at the target. */
+/** Creates a machine with two releases, and stores the first one's state at the target. */
 async function keepFirst(target: Target): Promise<string> {
   const store = createMachine();
   await keep(target, store, '000001');
@@ -230,7 +230,7 @@ async function keepFirst(target: Target): Promise<string> {
   return store;
 }
 
-/** The price that an empty machine downloads. */
+/** Downloads the state to an empty machine and returns the price in it. */
 async function bringPrice(target: Target): Promise<unknown> {
   const releases = new Releases(createEmpty());
   await fetchLastState({ target, secret: SECRET }, releases);
@@ -238,7 +238,8 @@ async function bringPrice(target: Target): Promise<unknown> {
 }
 
 describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('the state in a %s', (kind) => {
-  // Index with pending names, contents, index, deletions, index without the deleted names.
+  // Operations: write the index with pending names, write contents, write the index, delete unused files, write the
+  // index without them.
   test.each([1, 2, 3, 4, 5])(
     'is complete when a machine dies at operation %i, and the next one leaves nothing behind',
     async (moment) => {
@@ -291,7 +292,7 @@ describe('a bucket', () => {
   });
 
   test.each([
-    ['the index that names what is on its way', 1],
+    ['the index that names the pending uploads', 1],
     ['a content', 0],
     ['the index of the new state', 2],
   ])('keeps the former state when a host answers 200 without storing %s', async (_what, writeOfIndex) => {
@@ -335,7 +336,7 @@ describe('a bucket', () => {
   );
 });
 
-test('a state with a missing part is refused, rather than losing held values', async () => {
+test('a state with a missing part is refused, so that held values are not lost', async () => {
   expect(await publish(createMachine())).toBe(0);
   const index = await readIndex({ target: new FolderTarget(www), secret: SECRET });
   rmSync(join(www, `.gevel/state/${index?.files['release/memory.json']}.age`));

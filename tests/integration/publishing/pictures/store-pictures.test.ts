@@ -24,7 +24,7 @@ import {
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 import { sampleProperty } from '../../../unit/features/property/sample-property.ts';
 
-/** It starts processes, which takes long on a busy machine. */
+/** Timeout of the setup, which starts processes; that takes long on a busy machine. */
 const SETUP_MS = 60_000;
 
 const host = await openPhotoHost();
@@ -110,7 +110,7 @@ describe('a photograph from a phone', () => {
     expect(first.pictures[0]?.url).toMatch(/^\/_pictures\/[a-z]{20}-300\.webp$/);
   });
 
-  test('is fetched once; later requests are answered by "not modified"', async () => {
+  test('is fetched once and revalidated with a conditional request (304) the next day', async () => {
     host.log.length = 0;
     const second = await place.take([picture(`${host.origin}/upright.jpg`)]);
     expect(second.fetched).toBe(0);
@@ -123,7 +123,7 @@ describe('a photograph from a phone', () => {
 
   test.each([
     ['its host is down', 503],
-    ['its host refuses it, as programs do an hour after they gave its address', 403],
+    ['its host refuses it, as CRM programs do an hour after they issued its address', 403],
   ])('stays while %s, and staff are notified', async (_, status) => {
     const path = `/away-${status}.jpg`;
     const address = host.put(path, await takePhoto({ seed: 5 }));
@@ -136,7 +136,7 @@ describe('a photograph from a phone', () => {
 });
 
 describe('the large sizes', () => {
-  test('are made later when time ran out, and keep the address of the listed size', async () => {
+  test('are made in a later refresh when time ran out, and the address of the listed size stays the same', async () => {
     const place = createPlace();
     const address = host.put('/large.jpg', await takePhoto({ width: 2400, height: 1600, seed: 8 }));
     const first = await place.take([picture(address)], { largeMs: 0 });
@@ -146,7 +146,7 @@ describe('the large sizes', () => {
     expect(second.pictures[0]?.url).toBe(first.pictures[0]?.url);
   });
 
-  test('have the same bytes twice', async () => {
+  test('have the same bytes in two stores', async () => {
     const address = host.put('/same.jpg', await takePhoto({ seed: 9 }));
     const [one, other] = [createPlace(), createPlace()];
     await one.take([picture(address)]);
@@ -206,7 +206,7 @@ describe('a picture that cannot be shown is left out with a message, and the res
     expect(fault).toMatchObject({ record: '4000001', field: `Pictures › ${number}`, problem });
   });
 
-  test('a store reports nothing else', () => {
+  test('a store reports no other fault and keeps the two good pictures', () => {
     expect([stored.pictures.length, stored.faults.length]).toEqual([2, cases.length]);
   });
 
@@ -352,12 +352,12 @@ describe('a picture with a source type', () => {
       picture(address, { number: 2 }),
     ]);
     expect(stored.faults).toEqual([]);
-    // The photograph is first, where cards show it.
+    // The photograph comes first, because cards show the first picture.
     expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo', 'staged']);
     expect(stored.pictures[1]?.original?.url).toBe(stored.pictures[0]?.url);
   });
 
-  test('stays without its original when that is missing, and staff are told', async () => {
+  test('stays without its original when that is missing, and staff are notified', async () => {
     const original = { url: `${host.origin}/nowhere.jpg`, width: 360, height: 240, sizes: [] };
     const staged = picture(host.put('/alone.jpg', await plain(45)), { kind: 'staged', original });
     const stored = await createPlace().take([staged]);
@@ -365,7 +365,7 @@ describe('a picture with a source type', () => {
     expect(stored.faults).toMatchObject([{ problem: 'problem.noOriginal', values: { got: original.url } }]);
   });
 
-  test('is checked in a project, too', async () => {
+  test('is labelled in a project as well', async () => {
     const place = createPlace();
     const pictures = [picture(host.put('/project.jpg', await mark('trainedAlgorithmicMedia', 'jpeg', 46)))];
     const site = { byLanguage: { nl: { language: 'nl', properties: [], projects: [{ id: '1', pictures }] } } };
@@ -387,7 +387,7 @@ describe('a drawing (SVG)', () => {
       response.writeHead(200, { 'Content-Type': type }).end(content);
     });
 
-  test('of another host is rasterised, whatever its name, type and content', async () => {
+  test('of another host is rasterised, whatever its file name, content type and encoding', async () => {
     const gzip = gzipSync(house);
     const bom = Buffer.concat([Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- plan -->\n'), house]);
     const photo = await takePhoto({ seed: 21 });
@@ -427,7 +427,7 @@ describe('a drawing (SVG)', () => {
         draw('<text>&a;</text>'),
       ]),
     ],
-    ['a drawing in a drawing', draw('<image href="data:image/svg+xml;base64,PHN2Zy8+" width="9" height="9"/>')],
+    ['an embedded drawing', draw('<image href="data:image/svg+xml;base64,PHN2Zy8+" width="9" height="9"/>')],
   ])('that includes %s is left out', async (_what, content) => {
     const place = createPlace();
     const stored = await place.take([picture(host.put(`/${content.length}.svg`, content))]);
@@ -435,10 +435,10 @@ describe('a drawing (SVG)', () => {
   });
 
   test.each([
-    ['nothing', draw('')],
-    ['a size of nothing', draw('<rect width="9" height="9"/>', 'width="0" height="0"')],
-    ['half of itself', house.subarray(0, house.length - 40)],
-    ['a page with a drawing in it', Buffer.from(`<!doctype html><body>${house.toString()}</body>`)],
+    ['no shapes', draw('')],
+    ['zero width and height', draw('<rect width="9" height="9"/>', 'width="0" height="0"')],
+    ['half a file', house.subarray(0, house.length - 40)],
+    ['an HTML page with a drawing in it', Buffer.from(`<!doctype html><body>${house.toString()}</body>`)],
   ])('of %s is left out', async (what, content) => {
     const stored = await createPlace().take([picture(host.put(`/${what.replaceAll(' ', '-')}.svg`, content))]);
     expect([stored.pictures, problemsOf(stored)]).toEqual([[], ['problem.pictureNoImage']]);
@@ -466,7 +466,7 @@ describe('a missing picture', () => {
     [429, 'Away'],
     [500, 'Away'],
     [304, 'Loop'],
-  ])('(%i) has a specific cause and remedy', async (code, cause) => {
+  ])('with status %i is reported with a specific cause and remedy', async (code, cause) => {
     const { faults, pictures } = await createPlace().take([picture(status(code))]);
     expect(pictures).toEqual([]);
     expect(faults).toMatchObject([{ problem: `problem.picture${cause}`, values: { host: host.origin } }]);
@@ -483,12 +483,12 @@ describe('a missing picture', () => {
     expect(stored.faults).toMatchObject([{ problem: 'problem.pictureHash', remedy: 'remedy.pictureHash' }]);
   });
 
-  test('whose # begins a fragment is requested as written', async () => {
+  test('with a fragment after # in its address is requested as written', async () => {
     const address = host.put('/plain.jpg', await takePhoto({ seed: 24 }));
     expect((await createPlace().take([picture(`${address}#top`)])).pictures).toHaveLength(1);
   });
 
-  test('of a person is reported once, however many properties show it', async () => {
+  test('of an agent is reported once, however many properties show it', async () => {
     const place = createPlace();
     const manager = { name: 'An', pictureUrl: `${host.origin}/nobody.jpg` };
     const properties = [sampleProperty({ manager }), sampleProperty({ manager, id: '4000002' })];
@@ -521,13 +521,13 @@ describe('the picture of a shared link', () => {
     expect(problemsOf({ faults })).toEqual(['problem.pictureGone']);
   });
 
-  test('stays when the site draws it itself', async () => {
+  test('stays unchanged when it is a file of the site itself', async () => {
     expect((await shareLink('/pictures/share.png')).image).toBe('/pictures/share.png');
   });
 });
 
 describe('files delivered with the snapshot', () => {
-  test('are found in another case when only one has the name, and that is reported', async () => {
+  test('are found whatever the case of their names when only one matches, and staff are notified', async () => {
     const place = createPlace();
     mkdirSync(join(place.folder, 'data/A1'));
     writeFileSync(join(place.folder, 'data/A1/FOTO1.JPG'), await takePhoto({ seed: 31 }));
@@ -539,11 +539,11 @@ describe('files delivered with the snapshot', () => {
       { problem: 'problem.pictureCase', values: { file: 'data/A1/FOTO1.JPG' } },
       { problem: 'problem.pictureGone', values: { got: 'data/TWO.JPG' } },
     ]);
-    // Reported again as long as it applies.
+    // Later refreshes report it again.
     expect(problemsOf(await place.take([picture('data/a1/foto1.jpg')]))).toEqual(['problem.pictureCase']);
   });
 
-  test('are read wherever other pictures are served from; a link out of their folder is refused', async () => {
+  test('are stored even when other pictures stay on their host; a symbolic link out of their folder is refused', async () => {
     const place = createPlace();
     writeFileSync(join(place.folder, 'data/1.jpg'), await takePhoto());
     writeFileSync(join(place.folder, 'secret.jpg'), await takePhoto({ seed: 2 }));

@@ -1,5 +1,5 @@
-// Each file of a release, damaged in each way: nothing throws, memory comes from the previous release, and the rest is
-// derived again.
+// Damages each file of a release in each way. Nothing may throw: memory comes from the previous release, and derived
+// files are made again.
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -61,26 +61,29 @@ const listCases = (names: readonly string[]) =>
   names.flatMap((name) => Object.keys(DAMAGES).map((damage) => [name, damage] as const));
 
 describe('a file of the live release', () => {
-  test.each(listCases(['properties', 'shown', 'facts', 'keys', 'memory']))('%s, %s', (name, damage) => {
-    publish();
-    const id = publish();
-    const file = releases.pathOf(id, RELEASE_FILES[name as keyof typeof RELEASE_FILES]);
-    DAMAGES[damage]?.(file);
-    const seen = new Releases(releases.store);
-    const served = readServedState(seen, id);
-    const last = findLastBuild(seen, 'c');
-    const { memory } = seen;
-    // Derived files only have to be made again; the memory comes from the previous release.
-    expect(served.kind).toBe(name === 'properties' || name === 'shown' ? 'damaged' : 'read');
-    expect(last === undefined).toBe(name === 'facts' || name === 'keys');
-    expect(Object.keys(memory)).toEqual(['1']);
-    const isSilent = damage === 'missing' && (name === 'keys' || name === 'memory');
-    expect(seen.damaged.size > 0).toBe(!isSilent);
-    expect(publishAgain(seen)).toBe('000003');
-  });
+  test.each(listCases(['properties', 'shown', 'facts', 'keys', 'memory']))(
+    'such as %s, %s, does not stop the next release',
+    (name, damage) => {
+      publish();
+      const id = publish();
+      const file = releases.pathOf(id, RELEASE_FILES[name as keyof typeof RELEASE_FILES]);
+      DAMAGES[damage]?.(file);
+      const seen = new Releases(releases.store);
+      const served = readServedState(seen, id);
+      const last = findLastBuild(seen, 'c');
+      const { memory } = seen;
+      // Damaged facts or keys only cost the reuse of pages; damaged memory is replaced by the previous release's.
+      expect(served.kind).toBe(name === 'properties' || name === 'shown' ? 'damaged' : 'read');
+      expect(last === undefined).toBe(name === 'facts' || name === 'keys');
+      expect(Object.keys(memory)).toEqual(['1']);
+      const isSilent = damage === 'missing' && (name === 'keys' || name === 'memory');
+      expect(seen.damaged.size > 0).toBe(!isSilent);
+      expect(publishAgain(seen)).toBe('000003');
+    },
+  );
 
   test.each(listCases(['kept']))(
-    '%s, %s: the previous release’s kept records are used, and the damage is reported',
+    'such as %s.json, %s: the previous release’s kept records replace damaged ones, and missing ones count as none',
     (name, damage) => {
       publish();
       const id = publish();
@@ -93,7 +96,7 @@ describe('a file of the live release', () => {
   );
 
   test.each(Object.keys(DAMAGES))(
-    'reports unreadable rows of its snapshot (%s) and uses nothing from them',
+    'such as properties.json of its snapshot, %s: none of its rows are used, and damage is reported',
     (damage) => {
       const id = publish();
       DAMAGES[damage]?.(releases.pathOf(id, 'snapshot/nl/properties.json'));

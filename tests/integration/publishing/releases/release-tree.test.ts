@@ -8,8 +8,8 @@ import { Releases } from '#publishing/releases/releases.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 /**
- * Files of a site with their contents. Those ending in "html" have a compressed form, which is their content in
- * capitals.
+ * Files of a site with their contents. For names ending in "html" a compressed form is written too, which contains the
+ * same text in capitals.
  */
 type Contents = Record<string, string>;
 
@@ -69,7 +69,7 @@ beforeEach(() => {
   [site, last, spare] = [join(folder, 'site'), join(folder, 'last'), join(folder, 'spare')];
   write(spare, OLDEST);
   write(last, LAST);
-  // A build copies the files of its bundle, changed or not.
+  // A build copies all files of its bundle, including unchanged ones.
   write(site, pick(NEXT, [...NEW, '_astro/a.css']));
 });
 const lastTree = () => ({ site: last, files: digestsOf(LAST) });
@@ -77,8 +77,8 @@ const spareTree = () => ({ site: spare, files: digestsOf(OLDEST) });
 
 describe('the tree of a new release', () => {
   test.each([
-    ['linked from the last one', undefined],
-    ['made of a spare one', spareTree],
+    ['made of hard links to the last release', undefined],
+    ['made from a spare tree', spareTree],
   ])('is complete when it is %s, and contains no old file', (_how, findSpare) => {
     completeTree(site, digestsOf(NEXT), lastTree(), findSpare?.());
     expect(read(site)).toEqual(withForms(NEXT));
@@ -94,7 +94,7 @@ describe('the tree of a new release', () => {
     expect(statSync(join(site, 'nl/1/index.html')).ino).toBe(statSync(join(last, 'nl/1/index.html')).ino);
   });
 
-  test('is not made when the last one lacks a file', () => {
+  test('is not made when the last release lacks a file', () => {
     rmSync(join(last, 'nl/1/index.html'));
     expect(() => completeTree(site, digestsOf(NEXT), lastTree(), spareTree())).toThrow(/nl.1.index\.html is missing/);
   });
@@ -111,7 +111,7 @@ describe('the tree is complete after a kill between any two changes', () => {
   } as const;
 
   test.each(changes.map((change, index) => [index, change.action, change.name] as const))(
-    'before %i, %s %s: the served release and those before it are complete, and the next one is made',
+    'before change %i, %s %s: served and earlier releases are complete, and the next one can be made',
     (done) => {
       const releases = new Releases(join(folder, 'var'));
       const out = join(folder, 'dist');
@@ -127,7 +127,7 @@ describe('the tree is complete after a kill between any two changes', () => {
       renameSync(releases.pathOf(releases.spare ?? '', 'site'), tree);
       const sources = { fresh: `${tree}.fresh`, last: releases.pathOf('000003', 'site') };
       for (const change of changes.slice(0, done)) makeChange(change, tree, sources);
-      // The process ends here; the next one follows.
+      // The first process is killed here; what follows is done by the next one.
       expect(releases.spare).toBeUndefined();
       const again = releases.begin();
       expect(existsSync(making) && making !== again).toBe(false);

@@ -79,7 +79,7 @@ describe('a publish', () => {
     expect(served()).toBe('one');
   });
 
-  test('recovers from a kill between the link and the note for the service', () => {
+  test('recovers from a kill between creating the link and writing the note for the service', () => {
     const id = publish('one');
     writeFileSync(releases.pathOf(id, RELEASE_FILES.siteData), '{"url":"of one"}');
     const known = join(releases.store, RELEASE_FILES.siteData);
@@ -102,7 +102,7 @@ describe('a publish', () => {
 });
 
 describe('a store that somebody changed', () => {
-  test('distinguishes a link to another site from a link to this store under another name', () => {
+  test('does not take a link to this store under another name for a link to another site', () => {
     publish('one');
     expect(releases.findElsewhere(out)).toBeUndefined();
     symlinkSync(folder, `${folder}-other-name`, 'dir');
@@ -123,7 +123,7 @@ describe('a store that somebody changed', () => {
     expect(served()).toBe('one');
   });
 
-  test('uses the newest release for comparison and memory when it was copied without links', () => {
+  test('uses the newest release for comparison and memory when the store was copied without its links', () => {
     publish('one');
     const id = publish('two');
     writeFileSync(releases.pathOf(id, RELEASE_FILES.memory), '{"1001":{}}');
@@ -155,7 +155,7 @@ describe('the retention of releases', () => {
     expect(releases.list()).toEqual(['000001', '000003', '000004']);
     expect(served()).toBe('one');
     releases.deletePruned();
-    // The unlisted release is kept as the base of the next one.
+    // The pruned release is kept as the spare tree, from which the next release is made.
     expect(readdirSync(releases.pathOf('')).sort()).toEqual(['.spare', '000001', '000003', '000004']);
     expect(readFileSync(releases.pathOf('.spare', 'site/index.html'), 'utf8')).toBe('two');
     releases.begin();
@@ -210,7 +210,7 @@ describe('the memory of a release', () => {
     expect(releases.memory).toEqual({ a: {} });
   });
 
-  test("contains the kept records of the served release's snapshot, none of which are on its site", () => {
+  test("includes the kept records of the served release's snapshot, which its site does not publish", () => {
     for (const [content, refreshes] of [
       ['one', 1],
       ['two', 2],

@@ -18,21 +18,21 @@ const known = (home: PublishedProperty, returns = 0): KnownProperty => ({ ...hom
 const away = (availability: 'sold' | 'rented' | 'gone'): PublishedProperty => ({ availability, basis: '' });
 
 test.each([
-  ['a home that was not there', undefined, offered(300), { kind: 'new', event: '7:new' }],
-  ['one that comes in sold', undefined, away('sold'), undefined],
+  ['a new property', undefined, offered(300), { kind: 'new', event: '7:new' }],
+  ['a new property that is already sold (none)', undefined, away('sold'), undefined],
   ['a lower price', known(offered(300)), offered(280), { kind: 'drop', event: '7:drop:280', fromEuro: 300 }],
-  ['a higher price', known(offered(280)), offered(300), undefined],
-  ['the same price', known(offered(300)), offered(300), undefined],
-  ['a price that is hidden now', known(offered(300)), offered(), undefined],
-  ['a price that was hidden', known(offered()), offered(200), undefined],
-  ['a sale that becomes a rent', known(offered(300_000)), offered(900, 'rent||'), undefined],
-  ['a price that becomes "from"', known(offered(300)), offered(250, 'sale|from|'), undefined],
-  ['a sold home that is back', known(away('sold')), offered(300), { kind: 'back', event: '7:back:1' }],
-  ['a let home that is back', known(away('rented')), offered(300), { kind: 'back', event: '7:back:1' }],
-  ['a home that left and is back again', known(away('gone'), 1), offered(300), { kind: 'back', event: '7:back:2' }],
-  ['a home that is sold', known(offered(300)), away('sold'), undefined],
-  ['a home that left', known(offered(300)), away('gone'), undefined],
-])('%s', (_name, before, after, news) => {
+  ['a higher price (none)', known(offered(280)), offered(300), undefined],
+  ['the same price (none)', known(offered(300)), offered(300), undefined],
+  ['a price that becomes hidden (none)', known(offered(300)), offered(), undefined],
+  ['a hidden price that is published (none)', known(offered()), offered(200), undefined],
+  ['a sale that becomes a rental (none)', known(offered(300_000)), offered(900, 'rent||'), undefined],
+  ['a price that becomes a starting price (none)', known(offered(300)), offered(250, 'sale|from|'), undefined],
+  ['a sold property that returns', known(away('sold')), offered(300), { kind: 'back', event: '7:back:1' }],
+  ['a let property that returns', known(away('rented')), offered(300), { kind: 'back', event: '7:back:1' }],
+  ['a property that returns a second time', known(away('gone'), 1), offered(300), { kind: 'back', event: '7:back:2' }],
+  ['a property that is sold (none)', known(offered(300)), away('sold'), undefined],
+  ['a property that leaves the site (none)', known(offered(300)), away('gone'), undefined],
+])('finds the news in %s', (_name, before, after, news) => {
   expect(findNews('7', before, after)).toEqual(news && { propertyId: '7', ...news });
 });
 

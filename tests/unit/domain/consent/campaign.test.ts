@@ -8,7 +8,7 @@ test.each([
   ['?utm_source=', ''],
   ['?UTM_source=x&utm-source=y', ''],
   ['', ''],
-])('the query %s contains the campaign "%s"', (query, campaign) => {
+])('the query %s names the campaign "%s"', (query, campaign) => {
   expect(readCampaign(query)).toBe(campaign);
 });
 

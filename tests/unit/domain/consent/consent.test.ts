@@ -28,7 +28,7 @@ test.each<[ConsentProfile, Decision, string]>([
   ['strict', 'agree', 'on on on on on'],
   ['strict', 'decline', 'off off off off off'],
   ['strict', 'partly', 'off off on off on'],
-])('%s: %s means %s', (profile, decision, expected) => {
+])('in the profile %s the decision %s sets the purposes to: %s', (profile, decision, expected) => {
   expect(inOrder(decide(profile, decision, switches))).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ test('only the first switch is preset to on as specified, and none in the strict
   expect(inOrder(PROFILES.strict.initial)).toBe('off off off off off');
 });
 
-test('as specified a preview counts as consent and tags load after a refusal too; strict asks first, also about the campaign', () => {
+test('as specified, a preview counts as consent and tags load after a refusal; the strict profile requires consent, also for the campaign', () => {
   expect(PROFILES['as-specified']).toMatchObject({ previewIsConsent: true, tagsAfterRefusal: true });
   expect(PROFILES.strict).toMatchObject({
     previewIsConsent: false,
@@ -46,7 +46,7 @@ test('as specified a preview counts as consent and tags load after a refusal too
   });
 });
 
-test('a choice is stored under the keys that other tools read', () => {
+test('a choice is stored under the keys documented in docs/contracts.md', () => {
   expect(PURPOSE_NAMES.map((name) => PURPOSES[name].key)).toEqual([
     'consentAdUserData',
     'consentAdStorage',

@@ -14,7 +14,7 @@ const ids: TagIds = { tagManager: 'GTM-A1', analyticsTag: 'G-B2', adsTag: 'AW-3'
 const kindsAfter = (profile: ConsentProfile, choices = decide(profile, 'decline', NONE), site = ids) =>
   listTags(site, choices, profile).map(({ kind }) => kind);
 
-test('after a refusal, as specified loads Google tags without storage and no pixel; strict loads nothing', () => {
+test('after a refusal, the profile as-specified loads Google tags without storage and no pixel, and strict loads nothing', () => {
   expect(kindsAfter('as-specified')).toEqual(['tagManager', 'analyticsTag', 'adsTag']);
   expect(kindsAfter('strict')).toEqual([]);
 });
@@ -28,7 +28,7 @@ test.each<[Parameters<typeof kindsAfter>[1], string[]]>([
   expect(kindsAfter('strict', choices)).toEqual(kinds);
 });
 
-test('the pixel waits for ad storage in both profiles', () => {
+test('the pixel loads only with consent to ad storage, in both profiles', () => {
   expect(kindsAfter('as-specified', { ...ALL, adStorage: false })).not.toContain('pixel');
   expect(kindsAfter('strict', { ...ALL, adStorage: false })).not.toContain('pixel');
 });

@@ -48,7 +48,7 @@ describe('the purchase situations of', () => {
   ])('%s', (_, bought, expected) => {
     for (const region of REGIONS) expect(situations(region, bought)).toEqual(expected);
   });
-  test('a property without a type is not a dwelling', () => {
+  test('a property without a type are not those of a dwelling', () => {
     expect(isDwelling([])).toBe(false);
   });
 });
@@ -58,7 +58,7 @@ describe('a price that says whether it contains VAT', () => {
   const costs = (situation: PurchaseSituation, bought: Partial<Bought>, euro: number) =>
     workOutPurchase(euro, ruleFor('flanders', situation, { ...flat, ...bought }), FIGURES);
 
-  test('is that of a new building', () => {
+  test('makes the property a new building', () => {
     expect(situations('flanders', { ...flat, vat: 'excluded' })).toEqual(['rebuilt', 'newBuild']);
   });
 
@@ -159,8 +159,8 @@ describe('the total cost of a purchase', () => {
   const GARAGE = { kinds: ['garage'] as const, isNewBuild: false };
   const NEW_HOME = { kinds: ['apartment'] as const, isNewBuild: true };
   // Calculated by hand: price + tax + (fee + 855 + 309 + 100) × 1.21 + 100 + 285. At 150,000, 280,000 and 450,000 the
-  // fee is a published value of notaire.be (2026-09-06), so both bounds are equal; at other prices its neighbours bound
-  // it.
+  // fee is a published value of notaire.be (2026-09-06), so both bounds are equal. At other prices the bounds are the
+  // published fees of the next lower and next higher price.
   test.each([
     ['a house', HOUSE, 'flanders', 'onlyOwnHome', 150_000, 3_000, 3_955.18, 3_955.18],
     ['a house', HOUSE, 'flanders', 'standard', 150_000, 18_000, 4_222.97, 4_222.97],
@@ -185,7 +185,7 @@ describe('the total cost of a purchase', () => {
     expect(costs.total.max).toBeCloseTo(price + tax + most, 1);
   });
 
-  test('includes the notaries’ published example between its bounds: 9,370 for a home of 250,000 in Flanders', () => {
+  test('has bounds that contain the notaries’ published example: 9,370 for a home of 250,000 in Flanders', () => {
     // Published before the administrative costs were raised from 750.
     const figures: CostFigures = { ...FIGURES, notary: { ...FIGURES.notary, administrationEuro: 750 } };
     const { total } = workOutPurchase(250_000, ruleFor('flanders', 'onlyOwnHome'), figures);
@@ -193,7 +193,7 @@ describe('the total cost of a purchase', () => {
     expect(total.max - 250_000).toBeGreaterThan(9_370);
   });
 
-  test('includes the recorded notary costs of property 4049880 between its bounds: 6,555 for 1,245,000', () => {
+  test('has bounds that contain the recorded notary costs of property 4049880: 6,555 for 1,245,000', () => {
     const { deed } = workOutPurchase(1_245_000, ruleFor('brussels', 'standard'), FIGURES);
     expect(deed.min).toBeLessThan(6_555);
     expect(deed.max).toBeGreaterThan(6_555);
@@ -226,8 +226,9 @@ describe('a loan', () => {
   const purchase = (euro: number) => workOutPurchase(euro, rule, FIGURES);
   const terms = defaultTerms('onlyOwnHome', FIGURES);
 
-  test('costs 1.43 % of its amount in duties, and a deed within the known bounds', () => {
-    // 150,000: 165,000 × 1.3 %; (612.24 + 550 + 40 + 100) × 1.21 + 100 + 270 + 500; (765.30 + 855 + 309 + 100) × 1.21 + 1,120.
+  test('costs 1.43 % of its amount in duties, plus a deed within the calculated bounds', () => {
+    // For 150,000. Duty: 165,000 × 1.3 %. Deed: from (612.24 + 550 + 40 + 100) × 1.21 + 100 + 270 + 500
+    // to (765.30 + 855 + 309 + 100) × 1.21 + 1,120.
     const ownEuro = purchase(280_000).total.max + 2_145 + 3_575.45 - 150_000;
     const loan = workOutLoan(280_000, purchase(280_000), { ...terms, ownEuro }, FIGURES);
     expect(loan.loanEuro).toBe(150_000);
@@ -256,7 +257,7 @@ describe('a loan', () => {
 
 describe('a budget', () => {
   const rules = REGIONS.map((region) => ruleFor(region, 'onlyOwnHome'));
-  test('is affordable with both the income and the savings, and not with a thousand more', () => {
+  test('is affordable with both the income and the savings, and a price a thousand euro higher is not', () => {
     for (const [income, savings] of [
       [3_000, 60_000],
       [5_000, 60_000],
@@ -334,7 +335,7 @@ describe('moving in', () => {
     ['a studio in Liège', 'wallonia', { kinds: ['studio'] as const, rentEuro: 525.5 }, 1_576.5, 525.5],
     ['a garage in Antwerp', 'flanders', { kinds: ['garage'] as const, rentEuro: 95 }, 95, 95],
     ['a shop in Brussels', 'brussels', { kinds: ['shop'] as const, rentEuro: 1_800, depositEuro: 5_400 }, 7_200, 1_800],
-  ] as const)('to %s costs on the first day, and a month', (_, region, rented, total, month) => {
+  ] as const)('to %s: the costs before moving in and per month are calculated', (_, region, rented, total, month) => {
     expect(workOutMoveIn(LEGAL, region, rented)).toMatchObject({ totalEuro: total, monthEuro: month });
   });
 
@@ -342,7 +343,7 @@ describe('moving in', () => {
     [undefined, false],
     [0, true],
     [80, true],
-  ])('with charges of %o euro has known charges: %o', (chargesEuro, isKnown) => {
+  ])('with charges of %o counts the charges as known: %o', (chargesEuro, isKnown) => {
     expect(workOutMoveIn(LEGAL, 'flanders', { ...flat, chargesEuro }).hasCharges).toBe(isKnown);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wholeCostsOf } from '#domain/costs/property-costs.ts';
 import { sampleProperty } from '../../features/property/sample-property.ts';
 
-/** An apartment of 395,000 euro in Brussels, and one let for 950. */
+/** An apartment for sale in Brussels at 395,000 euro, and one to let for 950 euro a month. */
 const forSale = sampleProperty();
 const toLet = sampleProperty({
   goal: 'rent',
@@ -14,7 +14,7 @@ const GHENT = { name: 'Gent', slug: 'gent', zip: '9000', countryId: 10 };
 test('a property for sale shows the cost of its cheapest situation: duty after the abatement, the deed and a loan', () => {
   const costs = wholeCostsOf(forSale);
   expect(costs).toMatchObject({ goal: 'sale', rule: { situation: 'onlyOwnHome' }, purchase: { taxEuro: 24_375 } });
-  // Ninety percent of it, over 25 years at 3.6 %.
+  // A loan of 90 % of the price over 25 years at 3.6 %.
   if (costs?.goal === 'sale') expect(costs.monthEuro).toBeCloseTo(1_786, -1);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['a plot', 'land', 'standard', true],
   ['a garage', 'garage', 'standard', true],
   ['a house', 'house', 'onlyOwnHome', false],
-] as const)('%s is bought as %s: %s, and in no other way: %s', (_, kind, situation, isOnlyCase) => {
+] as const)('%s (%s) has the situation %s, which is its only one: %s', (_, kind, situation, isOnlyCase) => {
   expect(wholeCostsOf({ ...forSale, kinds: [kind] })).toMatchObject({ rule: { situation }, isOnlyCase });
 });

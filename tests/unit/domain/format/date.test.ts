@@ -21,7 +21,7 @@ test.each(['2025-02-29', '5/1/2026', 'immediately', ''])('%j is not a date and s
   expect(formatDate(text, 'nl')).toBe(text);
 });
 
-test('a date is the same in every language, as the specification asks', () => {
+test('a date has the same format in every language, as the specification requires', () => {
   expect(new Set(LANGUAGES.map((language) => formatDate('2027-09-07', language)))).toEqual(new Set(['7-9-2027']));
 });
 

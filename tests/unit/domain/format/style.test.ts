@@ -13,7 +13,7 @@ test.each([
   expect(listByLanguage(setting)).toEqual(languages);
 });
 
-test('a page has no mark when all formats are as specified, else the languages with their own format', () => {
+test('a page is marked with the languages that use their own format, and not marked when all formats are as specified', () => {
   expect(formatsAttribute(undefined)).toBeUndefined();
   expect(formatsAttribute('as-specified')).toBeUndefined();
   expect(formatsAttribute({ fr: 'by-language', de: 'by-language' })).toBe('fr de');

@@ -1,4 +1,4 @@
-// Readers type figures and dates as pages show them, in whatever format the site has.
+// Visitors type figures and dates as pages show them, so forms parse every format that a site can have.
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDate, formatInWords } from '#domain/format/date.ts';
 import { formatAmount, formatEuro } from '#domain/format/number.ts';

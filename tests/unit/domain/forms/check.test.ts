@@ -7,7 +7,7 @@ import { CONTEXT, FILLED_IN, keep, listFaults } from './filled-in.ts';
 
 const field = (kind: Field['kind'], name: Field['name'] = 'remark'): Field => ({ kind, name });
 
-describe('a posted form contains only text', () => {
+describe('parsing a posted form, whose values are texts,', () => {
   test.each([
     [field('text'), '  Jette ', 'Jette'],
     [field('text'), '   ', undefined],
@@ -32,22 +32,22 @@ describe('a posted form contains only text', () => {
     [field('choices', 'zones'), '1000', ['1000']],
     [field('choices', 'zones'), ['1000', '', '1000'], ['1000']],
     [field('choices', 'zones'), [], undefined],
-  ])('and %j parses %j as %j', (of, raw, value) => {
+  ])('for the field %j turns %j into %j', (of, raw, value) => {
     expect(readValue(of, raw)).toEqual(value);
   });
 
-  test('and a repeated field becomes a list', () => {
+  test('turns a repeated field into a list', () => {
     const data = new URLSearchParams('zones=1000&zones=1090&goal=buy');
     expect(readEntries(data)).toEqual({ zones: ['1000', '1090'], goal: 'buy' });
   });
 
-  test('and a field named like a prototype member is an ordinary field', () => {
+  test('treats a field named like a prototype member as an ordinary field', () => {
     const raw = readEntries(new URLSearchParams('__proto__=x&constructor=y'));
     expect(Object.keys(raw)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(raw)).toBe(Object.prototype);
   });
 
-  test('and is stored the same whether urlencoded or JSON', () => {
+  test('gives the same values for urlencoded data as for JSON', () => {
     const entries = Object.entries(FILLED_IN['demand-register']).flatMap(([name, value]): [string, string][] =>
       Array.isArray(value) ? value.map((item): [string, string] => [name, String(item)]) : [[name, String(value)]],
     );
@@ -57,7 +57,7 @@ describe('a posted form contains only text', () => {
 });
 
 describe('an input that the browser cannot parse is reported as incomplete', () => {
-  // Every kind of field for which a browser may report no value: `validity.badInput`.
+  // Checks all fields of the kinds for which a browser may report `validity.badInput` instead of a value.
   const fields = FORM_NAMES.flatMap((form) => listFields(FORMS[form]).map((field) => ({ form, field })));
   const dates = fields.filter(({ field }) => ['date', 'number', 'amount'].includes(field.kind));
 
@@ -68,7 +68,7 @@ describe('an input that the browser cannot parse is reported as incomplete', () 
     expect(listFaults(form, answers, context)).toMatchObject({ [name]: field && incompleteCode(field) });
   });
 
-  test('with a message specific to the field, where one exists', () => {
+  test('with a message of its own for each date field', () => {
     expect(dates.filter(({ field }) => field.kind === 'date').map(({ field }) => incompleteCode(field))).not.toContain(
       'value.incomplete',
     );
@@ -83,13 +83,13 @@ test('only the fields of the form are stored', () => {
   });
 });
 
-test('the language of a submission is one of the site’s', () => {
+test('the language of a submission must be one of the site’s languages', () => {
   expect(listFaults('sign-newsletter', { ...FILLED_IN['sign-newsletter'], language: 'es' })).toEqual({
     language: 'value.invalid',
   });
 });
 
-test('the answer to a hidden question hides the fields that depend on it', () => {
+test('a question that is hidden also hides the fields that depend on its answer', () => {
   const asked = listAsked(FORMS['rent-application'], { visited: 'no', income: '3000' }, CONTEXT);
   expect(asked.map(({ field: { name } }) => name)).not.toContain('income');
 });

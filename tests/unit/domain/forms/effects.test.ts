@@ -8,7 +8,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
   const form = FORMS[name];
   const { mails, subscribes, rate, history, next } = EFFECTS[name];
 
-  test('has the strict rate limit exactly when it mails an address that its owner may not have given', () => {
+  test('has the strict rate limit exactly when it mails an address whose owner may not be the sender', () => {
     expect(rate).toBe(mails.includes('friend') || subscribes !== 'nothing' ? 'strict' : 'usual');
   });
 
@@ -36,7 +36,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
   });
 });
 
-// Checked by the type check: each of these lines must be an error, since one declaration is missing.
+// The type check verifies this: each line with @ts-expect-error must be an error, since one declaration is missing.
 test('effects have no default values', () => {
   // @ts-expect-error without its mails
   const mails: FormEffects = { ...CONTACT_ME_EFFECTS, mails: undefined };

@@ -10,11 +10,11 @@ test.each(FORM_NAMES)('the body of %s can be described as JSON Schema', (name) =
   expect(schema.required).toContain('language');
 });
 
-test.each(FORM_NAMES)('the stored values of %s validate against that schema', (name) => {
+test.each(FORM_NAMES)('the stored values of %s validate against the schema of its body', (name) => {
   expect(formSchema(FORMS[name]).safeParse(keep(name)).success).toBe(true);
 });
 
-test('fields of other forms are rejected', () => {
+test('the schema rejects fields of other forms', () => {
   const parsed = formSchema(FORMS['sign-newsletter']).parse({ ...FILLED_IN['sign-newsletter'], admin: true });
   expect(parsed).not.toHaveProperty('admin');
 });
@@ -29,6 +29,6 @@ test.each([
   ['../etc', false],
   ['1 OR 1=1', false],
   ['x'.repeat(41), false],
-])('%j is a reference: %j', (value, is) => {
+])('%j is a valid reference to a property: %j', (value, is) => {
   expect(fieldSchema({ name: 'propertyId', kind: 'reference' }).safeParse(value).success).toBe(is);
 });

@@ -12,12 +12,12 @@ import { FORMS } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { readMessages } from '#i18n/messages.ts';
 
-test.each(LANGUAGES)('every message code has a text in %s, and no other text exists beside them', (language) => {
+test.each(LANGUAGES)('every message code has a text in %s, and every message text has a code', (language) => {
   const keys = Object.keys(readMessages(language).form).filter((key) => key.startsWith('message.'));
   expect(keys.map((key) => key.slice('message.'.length)).sort()).toEqual([...MESSAGE_CODES].sort());
 });
 
-test('every field name is used by a form; the language is part of all forms', () => {
+test('every field name is used by a form, and all forms have the language', () => {
   const used = new Set<string>(Object.values(FORMS).flatMap((form) => listFields(form).map(({ name }) => name)));
   expect(Object.keys(FORM_VALUES).filter((name) => name !== 'language' && !used.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A visitor's answers, and the context of the checks.
+// Sample answers to the forms, and the context with which they are checked.
 import { checkForm, type FieldMessages, type FormContext } from '#domain/forms/check.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 

@@ -40,7 +40,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
       for (const option of field.options ?? []) keys.push(`option.${field.name}.${option}`);
     }
     for (const language of LANGUAGES) {
-      // A counted text has a key for each plural form.
+      // Texts with a count have one key per plural form.
       const known = Object.keys(readMessages(language).form).map((key) => key.replace(/_(?:one|other)$/, ''));
       expect(known).toEqual(expect.arrayContaining(keys));
     }
@@ -60,6 +60,6 @@ test.each([
   ['contact-me', true],
   ['toString', false],
   [undefined, false],
-])('%j is a form: %j', (name, is) => {
+])('%j is the name of a form: %j', (name, is) => {
   expect(isFormName(name)).toBe(is);
 });

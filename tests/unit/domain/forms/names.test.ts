@@ -19,7 +19,7 @@ const MAY_NAME: readonly { file: RegExp; reason: string }[] = [
   { file: /^scripts\/(?:tools\/sample-|bench\/)/, reason: 'samples: what is sent by certain forms' },
 ];
 
-/** Another meaning of the same name. */
+/** A form name that is also a kind of article, so its occurrences are ignored. */
 const ARTICLE = 'testimonial';
 
 const MAY_NAME_FIELDS: readonly { file: RegExp; reason: string }[] = [
@@ -35,7 +35,7 @@ const FORM = new RegExp(
   `['"\`](?:${[...FORM_NAMES, ...INSTEAD].filter((name) => name !== ARTICLE).join('|')})['"\`]`,
   'g',
 );
-/** Fields that have a role, by which they are to be found. */
+/** Names of the fields that have a role; code must look them up by that role. */
 const WITH_ROLE = [
   ...new Set(FORM_NAMES.flatMap((form) => listFields(FORMS[form]).flatMap(({ name, role }) => (role ? [name] : [])))),
 ].join('|');
@@ -47,7 +47,7 @@ const FIELD = new RegExp(
   ].join('|'),
   'g',
 );
-/** Places where values of forms are rendered, checked, stored and reported. */
+/** Folders in which form values are rendered, checked, stored and reported. */
 const OF_FORMS = /^src\/(?:domain\/forms|features\/forms|service\/(?:leads|rates|portal|visits))\//;
 
 const listNamed = (name: RegExp) =>

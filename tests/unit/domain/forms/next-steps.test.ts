@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { listNextSteps } from '#domain/forms/next-steps.ts';
 
-describe('the next steps after sending', () => {
+describe('the next steps after', () => {
   test.each([
     ['contact-me', undefined, ['sale', 'rent']],
     ['contact-me', 'rent', ['rent']],
@@ -10,11 +10,11 @@ describe('the next steps after sending', () => {
     ['rent-application', 'rent', ['rent']],
     ['contact-demand', undefined, ['services']],
     ['contact-construction', 'rent', ['projects', 'sale']],
-  ] as const)('%s about a property for %s are %j', (form, goal, steps) => {
+  ] as const)('the form %s about a property for %s are %j', (form, goal, steps) => {
     expect(listNextSteps(form, goal)).toEqual(steps);
   });
 
-  test.each(FORM_NAMES)('%s are not empty', (form) => {
+  test.each(FORM_NAMES)('the form %s are not empty', (form) => {
     expect(listNextSteps(form).length).toBeGreaterThan(0);
   });
 });

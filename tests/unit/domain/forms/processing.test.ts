@@ -3,7 +3,7 @@ import { ACTIVITIES } from '#domain/forms/data-register.ts';
 import { EFFECTS, FORM_NAMES } from '#domain/forms/forms.ts';
 import { ACTIVITY_NAMES } from '#domain/forms/processing.ts';
 
-test('the register lists every activity once, in order', () => {
+test('the processing register lists every activity once, in order', () => {
   expect(ACTIVITIES.map(({ name }) => name)).toEqual(ACTIVITY_NAMES);
 });
 

@@ -3,7 +3,7 @@ import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './fille
 
 const ELSEWHERE = { ...CONTEXT, asksVisitFirst: false };
 
-describe('in Brussels', () => {
+describe('a rent application in Brussels:', () => {
   test('the visit is asked about first, without income or household', () => {
     expect(listFaultsOfEmpty('rent-application')).toEqual({
       propertyId: 'propertyId.required',
@@ -31,7 +31,7 @@ describe('in Brussels', () => {
   });
 });
 
-describe('elsewhere', () => {
+describe('a rent application outside Brussels:', () => {
   test('income and household are asked for immediately', () => {
     expect(listFaults('rent-application', { language: 'nl' }, ELSEWHERE)).toMatchObject({
       startDate: 'startDate.required',

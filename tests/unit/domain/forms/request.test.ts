@@ -6,7 +6,7 @@ import { findObstacle, findReference, OBSTACLES, obstacleMessage, requestKind } 
 test('an application from somebody who has not visited yet becomes a visit request', () => {
   expect(requestKind('rent-application', { visited: 'no' })).toBe('rent-visit');
   expect(requestKind('rent-application', { visited: 'yes' })).toBe('rent-application');
-  // Where no visit is required first, the request is an application.
+  // Without an answer about a visit, which only Brussels asks for, the request is an application.
   expect(requestKind('rent-application', {})).toBe('rent-application');
   expect(requestKind('contact-me', { visited: 'no' })).toBe('contact-me');
 });
@@ -21,7 +21,7 @@ test.each([
   ['contact-me', undefined, 'PROPERTY_NOT_FOUND'],
   ['send-to-friend', { goal: 'sale', availability: 'sold' }, undefined],
   ['purchase-offer', { goal: 'sale', availability: 'available' }, undefined],
-] as const)('%s about %j: %s', (form, property, obstacle) => {
+] as const)('the form %s about %j has the error %s', (form, property, obstacle) => {
   expect(findObstacle(FORMS[form], property)).toBe(obstacle);
 });
 
@@ -42,7 +42,7 @@ test('a form that is not about a property refers to none', () => {
   expect(findReference(FORMS['site-contact'], { propertyId: '4013972' })).toBeUndefined();
 });
 
-test('an unknown reference is invalid, and a property that is gone asks for another', () => {
+test('an unknown reference is invalid, and for a removed property another one is asked for', () => {
   const [reference] = FORMS['contact-me'].steps[0]?.fields ?? [];
   if (!reference) throw new Error('No field');
   const codes = OBSTACLES.map((obstacle) => obstacleMessage(reference, obstacle));

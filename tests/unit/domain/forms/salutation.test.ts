@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import snapshot from '../../../../snapshot/site.json' with { type: 'json' };
 import { FILLED_IN, keep, listFaults } from './filled-in.ts';
 
-test.each(LANGUAGES)('the titles in %s are the three of the specification and none of them', (language) => {
+test.each(LANGUAGES)('the titles in %s are the three of the specification, and the choice of no title', (language) => {
   for (const title of [...SALUTATIONS, 'none']) expect(offersSalutation(title, language)).toBe(true);
 });
 

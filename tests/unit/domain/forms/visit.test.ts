@@ -5,7 +5,7 @@ import { FORMS } from '#domain/forms/forms.ts';
 import { visitWindow } from '#domain/visits/visit-days.ts';
 import { CONTEXT, FILLED_IN } from './filled-in.ts';
 
-/** Saturday, noon in Brussels. */
+/** The current time: a Saturday, noon in Brussels. */
 const visits = visitWindow(DEFAULT_SERVICE_OPTIONS.visits, new Date('2026-11-21T11:00:00Z'));
 const NO_VISIT = { ...FILLED_IN['rent-application'], visited: 'no' };
 

@@ -15,7 +15,7 @@ import { ENERGY_CODES, ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
 
 const byNumber = (zip: string, performance: number) => findEnergyLabel({ countryId: 10, zip, performance })?.label;
 
-describe('the bounds of every row', () => {
+describe('the bounds of every energy class', () => {
   test.each([
     [-50, 'a_plus'],
     [-0.01, 'a_plus'],
@@ -208,7 +208,7 @@ describe('label texts', () => {
     ['a_sub', 'A-'],
     ['f_sub', 'F-'],
     ['i', 'I'],
-  ] as const)('%s is formatted as %s', (code, text) => {
+  ] as const)('the label %s is formatted as %s', (code, text) => {
     expect(formatEnergyLabel(code)).toBe(text);
   });
   test('every label of every scale parses from its formatted text', () => {
@@ -232,20 +232,20 @@ test('energy classes group into letters, best first, each from its first bound t
 
 describe('the yearly consumption', () => {
   const energy = { scale: 'brussels', label: 'd_sub' } as const;
-  // 97 m² × 191 and 210 kWh; a kWh of gas between 7.5 and 11.3 cents (2023).
-  test('of a class is a range of kWh and euro, with gas', () => {
+  // 97 m² × 191 to 210 kWh per m²; gas at 7.5 to 11.3 cents per kWh (2023).
+  test('of a class is a range in kWh, and in euro at the price of gas', () => {
     const use = workOutEnergyUse(energy, { surfaceM2: 97, heating: 'gas' });
     expect(use).toMatchObject({ source: 'gas', kwh: { min: 18_527, max: 20_370 } });
     expect(use?.euro.min).toBeCloseTo(1_389.525, 6);
     expect(use?.euro.max).toBeCloseTo(2_301.81, 6);
   });
-  test('uses the property’s own number before its class', () => {
+  test('uses the property’s own figure instead of the range of its class', () => {
     expect(workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating: 'gas' })?.kwh).toEqual({
       min: 20_000,
       max: 20_000,
     });
   });
-  test('of a heat pump counts electricity as two fifths of primary energy', () => {
+  test('of a heat pump is two fifths of the primary energy, as electricity', () => {
     const use = workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating: 'heat-pump' });
     expect(use).toMatchObject({ source: 'electricity', kwh: { min: 8_000 } });
     expect(use?.euro.min).toBeCloseTo(2_672, 6);

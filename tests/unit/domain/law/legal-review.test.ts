@@ -10,11 +10,11 @@ const data = {
   ],
 };
 
-test('a legal row whose source could not be read is listed until somebody has read it', () => {
+test('a legal row whose source was not available is listed until somebody has read the source', () => {
   expect(listReviews('2026-11-24', data)).toEqual([{ row: 'advertisement.1', name: 'Not read', why: 'unread' }]);
 });
 
-test('a row is listed once its review date has passed without a review, not on that date', () => {
+test('a row is listed after its review date has passed without a review, not yet on that date', () => {
   expect(listReviews('2027-05-31', data).map(({ why }) => why)).toEqual(['unread']);
   expect(listReviews('2027-06-01', data).map(({ name, why }) => `${name}: ${why}`)).toEqual([
     'Read: overdue',
@@ -22,7 +22,7 @@ test('a row is listed once its review date has passed without a review, not on t
   ]);
 });
 
-test('only the rows from the specification are verified; every other row awaits a reading of its law', () => {
+test('unverified rows are listed for review, and rows from the specification are not', () => {
   const rows = listReviews('2026-11-25').map(({ row }) => row);
   expect(rows).toContain('deposit.regions.flanders');
   expect(rows).not.toContain('offerAdvance');

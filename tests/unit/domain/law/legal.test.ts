@@ -65,7 +65,8 @@ describe('the data file', () => {
       if ('name' in value && typeof value.name === 'string') cited.push(value as { name: string });
       for (const child of Object.values(value)) collect(child);
     };
-    // Staff see the sources of required facts in the report (docs/refresh.md).
+    // Left out: parts whose sources no page cites. Staff see the sources of required facts in the report
+    // (docs/refresh.md).
     const { advertisement: _staff, saleFile: _file, tenantQuestions: _forms, ...shown } = data;
     collect(shown);
     const laws = cited.filter(({ name }) => !name.startsWith('Specification') && !name.includes('grand-ducal'));
@@ -107,11 +108,11 @@ test.each([
   expect(isIncomeQuestionAllowed(region, hasVisited)).toBe(isAllowed);
 });
 
-test('the notice specifies 5 years, in German 6, as specified', () => {
+test('the notice on renovation states 5 years, and 6 in German, as specified', () => {
   expect((['nl', 'fr', 'en', 'de'] as const).map(renovationYears)).toEqual([5, 5, 5, 6]);
 });
 
-test('contact slots match the specification; the Dutch afternoon is an hour longer', () => {
+test('contact slots match the specification; the Dutch afternoon slot is an hour longer', () => {
   expect(listContactSlots('nl')).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
   for (const language of ['fr', 'en', 'de'] as const) {
     expect(listContactSlots(language)).toEqual(['10:00-13:00', '14:00-16:00', '16:00-19:00']);

@@ -16,12 +16,12 @@ test('no backup outlives the months in the privacy statement, whatever its day',
   }
 });
 
-test('the backups of the last seven days, five weeks (the last day of each, from Monday) and six months are kept', () => {
+test('backups of the last seven days are kept, and the last backup of each of five weeks (Monday to Sunday) and six months', () => {
   const made = Array.from({ length: 120 }, (_, day) => Date.UTC(2026, 10, 25 - day, 3));
   const days = [...listKept(made)].map((time) => new Date(time).toISOString().slice(0, 10)).sort();
   expect(days).toEqual([
     ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
-    // Sundays.
+    // The last days of three weeks (Sundays).
     ...['2026-11-01', '2026-11-08', '2026-11-15'],
     ...['19', '20', '21', '22', '23', '24', '25'].map((day) => `2026-11-${day}`),
   ]);

@@ -33,17 +33,21 @@ const find = (query: Partial<ListQuery>, scope: Parameters<typeof filterList>[1]
 
 describe('a list filter', () => {
   test.each<[string, Partial<ListQuery>, string[]]>([
-    ['none: all that is for sale, sold last', {}, ['flat', 'hidden', 'villa', 'land', 'new', 'sold']],
-    ['one city', { cities: [BRUSSELS] }, ['flat', 'hidden', 'sold']],
-    ['two cities', { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] }, ['flat', 'hidden', 'new', 'sold']],
-    ['types', { typeIds: ['1', '4'] }, ['villa', 'land']],
-    ['at least three bedrooms', { bedrooms: 3 }, ['hidden', 'villa', 'new', 'sold']],
-    ['a surface, of land its plot', { surfaceM2: 110 }, ['hidden', 'villa', 'land', 'new']],
-    ['new-build', { isNewBuild: true }, ['new']],
-    ['words', { text: 'bruxelles' }, ['flat', 'hidden', 'sold']],
-    ['several at once', { cities: [BRUSSELS], bedrooms: 3 }, ['hidden', 'sold']],
     [
-      'an area',
+      'without values finds all properties for sale, sold ones last',
+      {},
+      ['flat', 'hidden', 'villa', 'land', 'new', 'sold'],
+    ],
+    ['for one city', { cities: [BRUSSELS] }, ['flat', 'hidden', 'sold']],
+    ['for two cities', { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] }, ['flat', 'hidden', 'new', 'sold']],
+    ['for types', { typeIds: ['1', '4'] }, ['villa', 'land']],
+    ['for at least three bedrooms', { bedrooms: 3 }, ['hidden', 'villa', 'new', 'sold']],
+    ['for a surface compares land by its plot', { surfaceM2: 110 }, ['hidden', 'villa', 'land', 'new']],
+    ['for new-build', { isNewBuild: true }, ['new']],
+    ['for words', { text: 'bruxelles' }, ['flat', 'hidden', 'sold']],
+    ['for several values at once', { cities: [BRUSSELS], bedrooms: 3 }, ['hidden', 'sold']],
+    [
+      'for an area',
       {
         area: [
           [50.8, 4.3],
@@ -64,7 +68,7 @@ describe('a list filter', () => {
     expect(find({}, { goal: 'rent' })).toEqual(['rental']);
   });
 
-  test('by area finds nothing until the locations of properties are loaded', () => {
+  test('for an area finds nothing until the locations of properties are loaded', () => {
     const area = [
       [50.8, 4.3],
       [50.8, 4.4],
@@ -75,13 +79,13 @@ describe('a list filter', () => {
 });
 
 describe('a property with a hidden price', () => {
-  test('is excluded from a price range and counted, except when sold', () => {
+  test('is excluded from a price range and counted as excluded, except when sold', () => {
     const result = filterList(HOMES, SALE, ask({ minEuro: 200_000, maxEuro: 400_000 }));
     expect(idsOf(result.rows)).toEqual(['flat', 'new']);
     expect(result.withoutPrice).toBe(1);
   });
 
-  test('is counted only when every other filter matches', () => {
+  test('is counted as excluded only when every other filter matches', () => {
     expect(filterList(HOMES, SALE, ask({ minEuro: 1, bedrooms: 4 })).withoutPrice).toBe(0);
   });
 
@@ -172,7 +176,7 @@ describe('the suggestion for an empty result', () => {
       count: 6,
     });
   });
-  test('is missing when the list itself is empty', () => {
+  test('does not exist when the list itself is empty', () => {
     expect(findWidening(listData([]), SALE, ask({ bedrooms: 1, isNewBuild: true }))).toBeUndefined();
   });
 });
@@ -184,7 +188,7 @@ test('dropping a filter returns to the first page and keeps order and view', () 
   expect(dropFilter(query, 'all')).toEqual(ask({ sort: 'city', view: 'map' }));
 });
 
-test('each city and type shows how many properties it would give with the other filters', () => {
+test('each city and type has the number of properties that match it and the other filters', () => {
   const { city, type } = countOptions(HOMES, SALE, ask({ cities: [BRUSSELS], bedrooms: 3 }));
   expect(Object.fromEntries(city)).toEqual({ 'Brussel|1000': 2, 'Élzele|9600': 1, 'Anderlecht|1070': 1 });
   expect(Object.fromEntries(type)).toEqual({ 1: 0, 2: 2, 4: 0 });
@@ -211,20 +215,20 @@ describe('a text', () => {
 
   test.each([
     ['zwembad', ['11', '12'], 'in headlines and descriptions, in any form'],
-    ['zwembad sauna', ['12'], 'every word, wherever it stands'],
+    ['zwembad sauna', ['12'], 'every word, in any order'],
     ['villa met sauna', ['12'], 'without filler words'],
     ['13', ['13'], 'a reference'],
-    ['rustig gelegen', ['13'], 'of a description alone'],
-    ['jacuzzi', [], 'that nobody wrote'],
+    ['rustig gelegen', ['13'], 'words of a description only'],
+    ['jacuzzi', [], 'a word that no text contains'],
   ])('%s finds %j: %s', (text, ids) => {
     expect(search(text, described)).toEqual({ ids, onlyInHeadlines: [] });
   });
 
-  test('that names a town does not find what is described as near it', () => {
+  test('that names a town does not find properties whose description mentions that town', () => {
     expect(search('anderlecht', described).ids).toEqual([]);
   });
 
-  test('says which words were not looked for in descriptions', () => {
+  test('reports which words were searched for in headlines only', () => {
     expect(search('zwembad 4013972')).toEqual({ ids: [], onlyInHeadlines: ['zwembad'] });
     expect(search('zwembad')).toEqual({ ids: ['11'], onlyInHeadlines: ['zwembad'] });
     const rare = new DescriptionWords({ index: { ...index, least: 3 }, stemming: STEMMING, data: homes });

@@ -59,7 +59,7 @@ describe('a list address', () => {
   });
 });
 
-describe('an invalid list address falls back to the nearest valid state and reports the unused part', () => {
+describe('an invalid list address', () => {
   test.each<[string, Partial<ListQuery>, [string, string][]]>([
     ['city=%00<script>', {}, [['city', '<script>']]],
     ['city=%E0%A4%A|1000&city=Laken|1020', { cities: [{ name: 'Laken', zip: '1020' }] }, [['city', '%A|1000']]],
@@ -88,26 +88,26 @@ describe('an invalid list address falls back to the nearest valid state and repo
     ['bedrooms=99', { bedrooms: 5 }, [['bedrooms', '99']]],
     ['new=yes', {}, [['new', 'yes']]],
     ['area=1,2,3', {}, [['area', '1,2,3']]],
-  ])('%s', (search, expected, ignored) => {
+  ])('%s falls back to the nearest valid query and reports the unused part', (search, expected, ignored) => {
     const result = parse(search);
     expect(result.query).toEqual({ ...EMPTY_QUERY, ...expected });
     expect(result.ignored.map(({ parameter, value }) => [parameter, value])).toEqual(ignored);
   });
 
-  test('a text of a hundred thousand letters is searched by its first hundred', () => {
+  test('with a text of a hundred thousand letters keeps the first two hundred', () => {
     const { query, ignored } = parse(`q=${'a'.repeat(100_000)}`);
     expect(query.text).toBe('a'.repeat(200));
     expect(ignored).toEqual([{ parameter: 'q', value: 'a'.repeat(40) }]);
   });
 
-  test('of ten thousand cities fifty are used, and the rest is reported once', () => {
+  test('with ten thousand cities uses fifty, and reports the rest once', () => {
     const search = Array.from({ length: 10_000 }, (_, index) => `city=Stad ${index}|1000`).join('&');
     const { query, ignored } = parse(search);
     expect(query.cities.length).toBe(50);
     expect(ignored).toEqual([{ parameter: 'city', value: 'Stad 50|1000' }]);
   });
 
-  test('a polygon of ten thousand corners is reduced to a hundred', () => {
+  test('with a polygon of ten thousand corners reduces it to a hundred', () => {
     const corners = Array.from({ length: 10_000 }, (_, index) => {
       const angle = (index / 10_000) * 2 * Math.PI;
       return `${(50.85 + 0.1 * Math.sin(angle)).toFixed(6)},${(4.35 + 0.1 * Math.cos(angle)).toFixed(6)}`;
@@ -117,7 +117,7 @@ describe('an invalid list address falls back to the nearest valid state and repo
     expect(ignored.map(({ parameter }) => parameter)).toEqual(['area']);
   });
 
-  test('any address parses without an error into a valid query', () => {
+  test('is parsed into a valid query without an error, whatever it contains', () => {
     const names = fc.constantFrom(
       'city',
       'type',

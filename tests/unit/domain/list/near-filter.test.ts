@@ -19,7 +19,7 @@ const PLACES: Places = { flat: [50.85, 4.35, 1], hidden: [50.8467, 4.3525, 0], v
 const SALE = { goal: 'sale' } as const;
 const idsOf = (rows: readonly number[]) => rows.map((row) => HOMES.properties.id[row]);
 
-describe('a distance', () => {
+describe('the distance filter', () => {
   const STOPS: Stops = {
     list: [
       { id: 'central', kind: 'station', name: 'Centraal', latitude: 50.8455, longitude: 4.357 },
@@ -36,36 +36,36 @@ describe('a distance', () => {
   const ask = (query: Partial<ListQuery>) =>
     filterList(HOMES, SALE, { ...EMPTY_QUERY, ...query }, { places: PLACES, stops: STOPS });
 
-  test('is measured from public addresses only: a hidden one does not say', () => {
+  test('measures from published addresses only; the distance of a hidden address is unknown', () => {
     const found = ask(near('50.85,4.35', '1km'));
     expect(idsOf(found.rows)).toEqual(['flat']);
-    // "hidden" stands 430 m from the point on the map, where its town is; nothing follows from that.
+    // On the map "hidden" is at the centre of its town, 430 m from the point, but that distance must not count.
     expect(found.unsaid).toBe(4);
     expect(idsOf(ask({ ...near('50.85,4.35', '1km'), withUnsaid: true }).rows)).toContain('hidden');
   });
 
-  test('from a town includes all properties in the town itself', () => {
+  test('around a town includes all properties in the town itself', () => {
     expect(idsOf(ask(near('Brussel|1000')).rows)).toEqual(['flat', 'hidden', 'sold']);
   });
 
-  test('from a town whose centre is unknown, elsewhere, stays open', () => {
+  test('around a town with an unknown centre counts the distance of properties elsewhere as unknown', () => {
     const found = ask(near('Anderlecht|1070'));
     expect(idsOf(found.rows)).toEqual(['new']);
     expect(found.unsaid).toBe(5);
   });
 
-  test('on foot takes the measured minutes, and else an estimate', () => {
+  test('on foot uses the measured minutes, otherwise an estimate', () => {
     expect(idsOf(ask(near('nearest:station', '10min')).rows)).toEqual(['villa']);
     // 700 m in a straight line: about 11 minutes.
     expect(idsOf(ask(near('stop:central', '12min')).rows)).toEqual(['flat', 'villa']);
   });
 
-  test('combines with features: one known miss is enough, one open question stays open', () => {
+  test('combines with features: a property known not to match one of the filters is excluded', () => {
     const found = ask({ ...near('50.85,4.35', '1km'), energy: 'b' });
     expect(found).toMatchObject({ rows: [] });
   });
 
-  test('names what these data do not know', () => {
+  test('drops and reports unknown places', () => {
     const reconcile = (written: string, stops?: Stops) =>
       reconcileListQuery({ ...EMPTY_QUERY, ...near(written) }, HOMES, SALE, { stops });
     expect(reconcile('Bruxelles').query.near?.target).toEqual({ kind: 'town', name: 'Brussel', zip: '1000' });
@@ -78,7 +78,7 @@ describe('a distance', () => {
     expect(reconcile('nearest:station', STOPS).ignored).toEqual([]);
   });
 
-  test('becomes a circle for the map and for an alert, except from the nearest of a kind', () => {
+  test('becomes a circle on the map and in an alert, except for the nearest place of a kind', () => {
     const more = { places: PLACES, stops: STOPS };
     const area = toAlertQuery({ ...EMPTY_QUERY, ...near('stop:central', '1km') }, HOMES, more).area;
     expect(area).toHaveLength(32);

@@ -6,7 +6,7 @@ import { contrastOf, parseColour, type Rgb } from '#domain/look/colour.ts';
 const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
 const colour = (text: string): Rgb => parseColour(text) ?? [0, 0, 0];
 
-test('backgrounds and mixed colours match the site’s', () => {
+test('the backgrounds and mixed colours used here match those of the site', () => {
   const schemesOf = (name: string) =>
     new RegExp(`--${name}: light-dark\\((#[\\da-f]+), (#[\\da-f]+)\\)`).exec(TOKENS)?.slice(1) ?? [];
   const long = (text = '') => (text.length === 4 ? text.replace(/[\da-f]/g, '$&$&') : text);
@@ -24,7 +24,7 @@ test('the product’s own colour is readable', () => {
 });
 
 test.each(['#ffcc00', '#ff0000', '#2e8b57', '#e4007c', '#ffffff', '#000000', '#87ceeb'])(
-  '%s is given the nearest readable shade',
+  'the colour %s is replaced by its nearest readable shade',
   (text) => {
     const checked = checkAccent(text);
     if (checked?.isReadable !== false) throw new Error(`${text} passes`);

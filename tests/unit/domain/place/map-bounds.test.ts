@@ -40,16 +40,16 @@ describe('the first view of a map', () => {
     expect(coreBoundsOf(BRUSSELS)).toEqual(boundsOf(BRUSSELS));
   });
 
-  test('leaves a single property in another town to the button that shows all', () => {
+  test('omits a single property in another town, which the button "show all" includes', () => {
     expect(coreBoundsOf([...BRUSSELS, GHENT])).toEqual(boundsOf(BRUSSELS));
   });
 
-  test('contains all properties when as many are far apart', () => {
+  test('contains all properties when two groups of the same size are far apart', () => {
     const both = [...BRUSSELS.slice(0, 6), ...Array.from({ length: 6 }, () => GHENT)];
     expect(coreBoundsOf(both)).toEqual(boundsOf(both));
   });
 
-  test('never omits the other side of town, however many properties one street has', () => {
+  test('includes all parts of a town, however many properties one street has', () => {
     const street: Area = [...Array.from({ length: 60 }, () => [50.845, 4.42] as const), [50.845, 4.3]];
     expect(coreBoundsOf(street)).toEqual(boundsOf(street));
   });

@@ -3,7 +3,7 @@ import { formatNearLimit, formatNearTarget, parseNearLimit, parseNearTarget } fr
 
 describe('the target of a distance in an address', () => {
   test.each(['Jette|1090', 'Jette', '50.8781,4.3256', 'stop:jette-station', 'nearest:station'])(
-    '%s is read and written back the same',
+    '%s is formatted back unchanged after parsing',
     (written) => {
       const target = parseNearTarget(written);
       expect(target && formatNearTarget(target)).toBe(written);
@@ -22,7 +22,7 @@ describe('the target of a distance in an address', () => {
   );
 });
 
-test('a limit is in kilometres or minutes, within reason', () => {
+test('a distance limit is in kilometres or minutes, up to a maximum', () => {
   expect(['2km', '0.5km', '1,5 km', '10min'].map((limit) => parseNearLimit(limit))).toEqual([
     { km: 2 },
     { km: 0.5 },

@@ -7,22 +7,22 @@ describe('the places near a property', () => {
     ...{ id, kind, name: id, latitude, longitude: 4.35 },
   });
 
-  test('are the nearest of each kind, with walking times that say when they are estimated', () => {
+  test('are the nearest of each kind, with walking times that are marked when estimated', () => {
     const stops = [stop('near', 'bus', 50.855), stop('far', 'bus', 50.86), stop('school', 'school', 50.851)];
     expect(listNearStops(HERE, { school: { walk: 4, bike: 2 } }, stops)).toEqual([
-      // 556 m × 1.3 at 5 km an hour.
+      // The estimate: 556 m × 1.3 at 5 km an hour.
       { stop: stops[0], walk: { minutes: 9, isAbout: true }, times: {} },
       { stop: stops[2], walk: { minutes: 4, isAbout: false }, times: { bike: 2 } },
     ]);
   });
 
-  test('a measured time decides which one is nearest', () => {
+  test('are compared by measured times, where they exist', () => {
     const stops = [stop('across the canal', 'tram', 50.851), stop('this side', 'tram', 50.853)];
     const [nearest] = listNearStops(HERE, { 'across the canal': { walk: 15 }, 'this side': { walk: 5 } }, stops);
     expect(nearest?.stop.id).toBe('this side');
   });
 
-  test('a place beyond half an hour on foot is named only with a measured time', () => {
+  test('include a place beyond half an hour on foot only with a measured time', () => {
     const stops = [stop('station', 'station', 50.95)];
     expect(listNearStops(HERE, {}, stops)).toEqual([]);
     expect(listNearStops(HERE, { station: { car: 14 } }, stops)).toEqual([
@@ -31,7 +31,7 @@ describe('the places near a property', () => {
   });
 });
 
-test('the kinds of a list stand in the order in which visitors ask for them, each once', () => {
+test('the kinds of places are listed in a fixed order, each once', () => {
   expect(listStopKinds([{ kind: 'shop' }, { kind: 'station' }, { kind: 'shop' }])).toEqual(['station', 'shop']);
   expect(listStopKinds([])).toEqual([]);
 });

@@ -24,15 +24,15 @@ describe('the street on a page in a language without a record', () => {
     ['Brussels', BRUSSELS, 'Square Marie-Louise'],
     ['Brüssel', BRUSSELS, 'Square Marie-Louise'],
     ['Jette', JETTE, 'Place Cardinal Mercier'],
-  ])("of %s matches the page's name of the town", (town, records, street) => {
+  ])('in %s is in the language of the town name that the page uses', (town, records, street) => {
     expect(pickStreet({ town, written: records }, 'brussels', FRENCH_NAMES)?.street).toBe(street);
   });
 
-  test("is in the region's language when the page has its own name for the town", () => {
+  test("is in the region's language when the page uses another name for the town than every record", () => {
     expect(pickStreet({ town: 'Ghent', written: GHENT }, 'flanders', FRENCH_NAMES)?.language).toBe('nl');
   });
 
-  test('is that of the only record, in whatever language', () => {
+  test('is that of the only record, whatever its language', () => {
     expect(pickStreet({ town: 'Brussels', written: BRUSSELS.slice(0, 1) }, 'brussels', FRENCH_NAMES)).toEqual({
       language: 'nl',
       street: 'Maria-Louizasquare',
@@ -40,7 +40,7 @@ describe('the street on a page in a language without a record', () => {
     });
   });
 
-  test('is absent when no record has one', () => {
+  test('is absent when no record has a street', () => {
     expect(pickStreet({ town: 'Brussels', written: [] }, 'brussels', FRENCH_NAMES)).toBeUndefined();
   });
 

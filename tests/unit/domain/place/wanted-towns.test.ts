@@ -27,7 +27,7 @@ describe('the towns that an alert can ask for', () => {
     for (const page of ['fr', 'en', 'de'] as const) expect(namesIn(page).get('1180')).toEqual(['Uccle', 'fr']);
   });
 
-  test('are those of the site alone for an agency elsewhere', () => {
+  test('are only those of the site for an agency outside Brussels', () => {
     const elsewhere = [town('9000', 'Gent'), town('9050', 'Ledeberg'), town('1000', 'Brussel')];
     expect(
       listWantedTowns(elsewhere, { page: 'nl', own: 'nl' })

@@ -23,7 +23,7 @@ describe('the recorded prices of a property', () => {
     ]);
   });
 
-  test('start again when VAT is no longer included in the price, or newly included', () => {
+  test('start again when VAT is no longer included in the price, or becomes included', () => {
     const before: PricePoint[] = [{ on: '2026-01-01', euro: 296_450, vat: 'included' }];
     const now: PricePoint = { on: '2026-02-01', euro: 245_000, vat: 'excluded' };
     expect(addPrice(before, now)).toEqual([now]);

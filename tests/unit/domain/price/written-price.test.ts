@@ -28,7 +28,7 @@ test('no written form of a price is listed twice', () => {
 });
 
 describe('the written forms of a price', () => {
-  test('include those that the built site is searched for', () => {
+  test('include the forms for which the built site is searched', () => {
     expect(hiddenForms(495_000)).toEqual(
       expect.arrayContaining([
         '495.000',
@@ -47,7 +47,7 @@ describe('the written forms of a price', () => {
     expect(hiddenForms(1250.5)).toContain('1.250,50');
     expect(hiddenForms(0)).toEqual([]);
   });
-  test('are all redacted from a text, for any price', () => {
+  test('are all redacted from a text, whatever the price', () => {
     const euro = fc.oneof(
       fc.integer({ min: 50, max: 5_000_000 }),
       fc.integer({ min: 1, max: 3000 }).map((thousands) => thousands * 1000),

@@ -14,7 +14,7 @@ const home = (zip: string, facts: Facts, more = {}) => ({
   ...more,
 });
 
-test('everything that the law requires in an advertisement is a property’s fact or its price', () => {
+test('each fact that the law requires in an advertisement is a known fact of a property or its price', () => {
   const known: readonly string[] = ['price', ...FACTS.map(({ id }) => id)];
   expect(LEGAL.advertisement.flatMap(({ facts }) => facts).filter((id) => !known.includes(id))).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each([
   [2022, false],
   [undefined, true],
 ])(
-  'the asbestos certificate of a Flemish home of %s is required in its file: %s, and never in the advertisement',
+  'for a Flemish home of %s the sale file must contain the asbestos certificate: %s; the advertisement never must',
   (year, isAsked) => {
     const facts = year === undefined ? {} : { constructionYear: year };
     expect(listMissingInFile(home('9000', facts)).includes('asbestosType')).toBe(isAsked);

@@ -56,7 +56,7 @@ describe('the changes of a refresh', () => {
   });
 
   test.each(['sold', 'rented'] as const)(
-    'list a property that is %s as such, and not as changed for that alone',
+    'list a property that becomes %s under that heading, and not as changed when nothing else changed',
     (availability) => {
       const before = home({ fields: { availability: '1' } });
       const difference = compare({ 1: before }, { 1: home({ availability, fields: { availability: '2' } }) });
@@ -67,7 +67,7 @@ describe('the changes of a refresh', () => {
     },
   );
 
-  test('count a language as lost when all its texts are in another language', () => {
+  test('count a language as lost when all its texts are replaced by those of another language', () => {
     const before: SiteState = { nl: { 1: home() }, fr: { 1: home({ texts: 'fr' }) }, en: { 1: home() } };
     const after: SiteState = { nl: { 1: home() }, fr: { 1: home() }, en: { 1: home() } };
     const differences = compareSites(before, after);
@@ -99,7 +99,7 @@ describe('the share of lost properties', () => {
   });
 });
 
-test('a site equals itself, and properties added in one direction are removed in the other', () => {
+test('a site has no differences from itself, and properties added in one direction are removed in the other', () => {
   const sites = fc.dictionary(
     fc.string({ minLength: 1 }),
     fc.constantFrom(home(), home({ euro: 1 }), home({ fields: {} })),

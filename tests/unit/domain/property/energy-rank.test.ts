@@ -10,12 +10,12 @@ const ranksOf = (properties: Property[]) => {
   return properties.map((property) => ranks.get(property));
 };
 
-test('a property’s rank is the share of others, in tenths, that need more energy', () => {
+test('the energy rank of a property is the share of other properties, in tenths, that need more energy', () => {
   expect(ranksOf(homes(50, 100, 150, 200, 250, 300))).toEqual([10, 8, 6, 4, 2, 0]);
   expect(ranksOf(homes(100, 100, 100, 200, 200, 200))).toEqual([6, 6, 6, 0, 0, 0]);
 });
 
-test('the energy rank is not shown with fewer than five others', () => {
+test('the energy rank is not shown with fewer than five other properties', () => {
   expect(ranksOf(homes(50, 100, 150, 200, 250))).toEqual(Array.from({ length: 5 }, () => undefined));
 });
 

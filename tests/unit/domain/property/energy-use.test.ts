@@ -9,7 +9,7 @@ const home = {
   kinds: ['apartment'],
 } as unknown as Home;
 
-test('the energy use of a home is shown in hundreds of kWh and tens of euro a year', () => {
+test('the energy use of a home is rounded to hundreds of kWh and tens of euro a year', () => {
   const use = findEnergyUse(home);
   expect(use).toMatchObject({ surfaceM2: 145, source: 'gas', kwh: { min: 20_600, max: 20_600 } });
   expect([use?.euro.min, use?.euro.max].every((euro) => euro && euro % 10 === 0)).toBe(true);

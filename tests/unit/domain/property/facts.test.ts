@@ -26,7 +26,7 @@ describe('the rows of a fact group', () => {
     expect(idsOf('surfaces', home({}))).toEqual([]);
   });
 
-  test('are limited to the goal for which they make sense', () => {
+  test('are limited to the facts that apply to the goal', () => {
     const facts = { deposit: 2000, chargesOwner: 100, agencyCost: 50 };
     expect(idsOf('costs', home(facts, 'sale'))).toEqual(['agencyCost', 'chargesOwner']);
     expect(idsOf('costs', home(facts, 'rent'))).toEqual(['deposit', 'agencyCost']);
@@ -65,14 +65,14 @@ test.each([
   expect(isFactRequired(factOf(id), { goal, kinds }, region)).toBe(isRequired);
 });
 
-describe('the facts that are not collapsed', () => {
+describe('the facts shown without expanding the list', () => {
   const rows = (count: number) =>
     FACTS.slice(0, count).map((fact) => ({
       fact,
       value: 1,
     }));
 
-  test('are the ten that visitors ask for first', () => {
+  test('are the ten most important ones', () => {
     const { leading, others } = splitFacts(rows(30));
     expect(leading).toHaveLength(10);
     expect(leading.slice(0, 2).map(({ fact }) => fact.id)).toEqual(['surfaceLiving', 'surfaceGround']);
@@ -80,7 +80,7 @@ describe('the facts that are not collapsed', () => {
     expect(new Set([...leading, ...others]).size).toBe(30);
   });
 
-  test('are all facts when collapsing would hide next to nothing', () => {
+  test('are all facts when only a few would be collapsed', () => {
     expect(splitFacts(rows(12)).others).toEqual([]);
     expect(splitFacts(rows(13)).others).toHaveLength(3);
   });

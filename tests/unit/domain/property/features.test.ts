@@ -54,16 +54,16 @@ describe('the feature filters of a list', () => {
   const row = (facts: Facts, energy = '', kinds: Kinds = ['apartment']) =>
     featureRow(describeProperty(facts, kinds), energy);
 
-  test('include a feature that one property has and another has not', () => {
+  test('include a feature that some properties have and others do not', () => {
     const [garden, bare] = [row({ surfaceGarden: 5, elevator: true }), row({ elevator: true })];
     expect(listOfferedFeatures([garden, bare]).has).toEqual(['garden']);
     expect(listOfferedFeatures([bare, bare]).has).toEqual([]);
     expect(listOfferedFeatures([]).has).toEqual([]);
   });
 
-  test('include the energy classes that exclude a property', () => {
+  test('include the energy classes that would exclude at least one property', () => {
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, 'G')]).energy).toEqual(['b', 'c', 'd', 'e', 'f']);
-    // No class below the lowest one, whatever else does not state its class.
+    // Classes worse than the lowest stated one are not offered, and a property without a class changes nothing.
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, '')]).energy).toEqual(['b', 'c', 'd']);
     expect(listOfferedFeatures([row({}, 'C'), row({}, 'C')]).energy).toEqual([]);
   });

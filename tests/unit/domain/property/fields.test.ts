@@ -14,7 +14,7 @@ describe('a publication flag', () => {
     for (const name of names) expect(findFlag(name)).toBe(PUBLISHED_BY[what]);
   });
 
-  test('hides no other field, and no unknown name', () => {
+  test('hides no other field and no unknown field name', () => {
     expect(['Bedrooms', 'ChargesRenter', 'PublishPrice', 'toString'].map(findFlag)).toEqual(Array(4).fill(undefined));
   });
 });
@@ -23,7 +23,7 @@ test('each field declares how it is parsed, and each fact where and how it is sh
   expect(FIELD_LIST.map(({ name }) => name)).toEqual(Object.keys(FIELDS));
   for (const { name, fact, group, said, follows } of FIELD_LIST) {
     expect(fact === undefined || (group !== undefined && said !== undefined), name).toBe(true);
-    // Only amounts are searched for in texts.
+    // A fact that is hidden with the price must be an amount, because texts are searched for amounts only.
     if (fact !== undefined && follows !== undefined) expect([name, follows, said]).toEqual([name, 'price', 'euro']);
   }
 });

@@ -43,7 +43,7 @@ describe('the gate for properties that return from sold or let', () => {
     expect(back(2, memoryOf(sold(ids(1, 50), { goneSince: '2026-10-01' })))).toBe(2);
   });
 
-  test('ignores those that were only gone, are still sold, or are named like an object’s members', () => {
+  test('ignores those that left without being sold, are still sold, or have an ID like a member of Object.prototype', () => {
     const gone = memoryOf({ 1: { goneSince: '2026-10-01' }, 2: { goneSince: '2026-10-01' } });
     expect(back(2, gone)).toBe(0);
     const still = ids(1, 5).map((id) => property(id, undefined, 'sold'));
@@ -88,7 +88,7 @@ describe('the gate for an export with older modification dates than the site', (
       ['a'],
       ['a'],
     ],
-    // Modification dates do not show that these are older, since programs do not update them for every change.
+    // The dates do not prove an older export, because programs do not update a modification date for every change.
     ['passes as many changes on the same day', { a: '2020-01-01', b: NOW, c: NOW }, ['a', 'b'], []],
     [
       'passes when one property was modified later',

@@ -1,4 +1,4 @@
-// Searching for thousands of hidden addresses at once must give the same result as separate searches.
+// Searching a text for thousands of hidden addresses at once must find at least what separate searches remove.
 import { describe, expect, test } from 'vitest';
 import { searchAddresses } from '#domain/place/street-pattern.ts';
 import { foldParts, redactText } from '#domain/property/redaction.ts';
@@ -28,7 +28,7 @@ const FILLERS =
   );
 const TEXTS = 2000;
 
-/** Pseudo-random, the same in every run. */
+/** Pseudo-random generator with a fixed seed, so that every run tests the same cases. */
 function createRandom(seed: number) {
   let state = seed;
   return (limit: number): number => {
@@ -39,7 +39,7 @@ function createRandom(seed: number) {
 const random = createRandom(47);
 const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 
-/** Other spellings of a name, as people write them. */
+/** Returns another spelling of a name, as people write it. */
 function respell(name: string): string {
   const at = 1 + random(Math.max(name.length - 2, 1));
   const [before, behind] = [name.slice(0, at), name.slice(at)];
@@ -86,7 +86,7 @@ const writeText = (): string => {
   return words.join(' ');
 };
 
-/** Digits in a text, and whether it contains this number in words: an address has both a street and its number. */
+/** True when a part contains the house number, in digits or in words. An address needs a street and its number. */
 const hasNumber = (parts: readonly string[], houseNumber: string): boolean => {
   const digits = /\d+/.exec(houseNumber)?.[0] ?? '';
   return parts.some((part) => {
@@ -104,7 +104,7 @@ describe('a search for many hidden addresses', () => {
   }));
   const texts = Array.from({ length: TEXTS }, writeText);
 
-  test('finds each address that a search for it alone removes from a text', () => {
+  test('finds each address that redacting that address alone removes from a text', () => {
     let removed = 0;
     const lost: string[] = [];
     for (const text of texts) {
@@ -123,13 +123,13 @@ describe('a search for many hidden addresses', () => {
     expect(lost).toEqual([]);
   });
 
-  test('names few addresses that a text does not contain', () => {
+  test('finds few addresses that a text does not contain', () => {
     const found = texts.reduce((sum, text) => sum + foldParts(text).flatMap((part) => [...find(part)]).length, 0);
     expect(found).toBeLessThan((texts.length * owners.length) / 8);
   });
 });
 
-describe('a street with one error', () => {
+describe('a street with one spelling error', () => {
   const name = 'Goudsmidstraat';
   const variants = [...name].flatMap((letter, at) => {
     const [before, behind] = [name.slice(0, at), name.slice(at + 1)];
@@ -137,14 +137,14 @@ describe('a street with one error', () => {
     return [before + behind, `${before}x${behind}`, ...(at > 0 ? [`${before}x${letter}${behind}`] : []), swapped];
   });
 
-  test('is removed wherever the letter is wrong, missing, extra or swapped', () => {
+  test('is redacted wherever a letter is wrong, missing, extra or swapped', () => {
     const hidden = { street: name, houseNumber: '12' };
     expect(variants.filter((variant) => redactText(`Kom naar ${variant} 12!`, hidden, '…') !== 'Kom naar …!')).toEqual(
       [],
     );
   });
 
-  test('is found by the search for many', () => {
+  test('is found by the search for many addresses', () => {
     const find = searchAddresses([{ streets: [name], houseNumber: '12', owner: name }]);
     expect(variants.filter((variant) => !find(foldParts(`Kom naar ${variant} 12!`)[0] ?? '').has(name))).toEqual([]);
   });

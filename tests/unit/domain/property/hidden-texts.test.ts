@@ -7,7 +7,7 @@ import { GAP } from '#domain/text/gap.ts';
 
 const FOLDER = resolve('tests/fixtures/hidden-texts');
 
-/** Collected by theme before the rule was written; revealing parts are in braces. */
+/** Reads sentences with their theme. They were collected before the rule was written; braces mark revealing parts. */
 function readSentences(file: string): { theme: string; sentence: string }[] {
   let theme = '';
   return readFileSync(resolve(FOLDER, file), 'utf8')
@@ -26,11 +26,11 @@ const HIDDEN: Record<string, Hidden> = {
 const ALL: Hidden = { ...HIDDEN.sale, ...HIDDEN.address };
 
 const listTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}½]+/gu) ?? [];
-/** Signs and words of money left without their figure. */
+/** Currency signs and words; none may remain after the amount is redacted. */
 const LOOSE = /€|\beuros?\b|\bEUR\b/i;
 
 describe('a text with hidden data', () => {
-  test('is tested with 75 revealing and 75 harmless sentences in each language', () => {
+  test('has 75 revealing and 75 harmless test sentences in each language', () => {
     expect(readdirSync(FOLDER).length).toBe(LANGUAGES.length * 2);
     for (const language of LANGUAGES) {
       expect(readSentences(`betraying-${language}.txt`)).toHaveLength(75);
@@ -38,7 +38,7 @@ describe('a text with hidden data', () => {
     }
   });
 
-  test.each(LANGUAGES)('loses every revealing sentence, in %s', (language) => {
+  test.each(LANGUAGES)('loses every revealing part, in %s', (language) => {
     const staying = readSentences(`betraying-${language}.txt`).flatMap(({ theme, sentence }) => {
       const hidden = HIDDEN[theme.split(':')[0] ?? ''] ?? {};
       const shown = redactText(sentence.replace(/[{}]/g, ''), hidden, GAP);
@@ -51,7 +51,7 @@ describe('a text with hidden data', () => {
   });
 });
 
-test('loses at most 3 of 300 harmless sentences, with every field hidden', () => {
+test('redaction changes at most 3 of 300 harmless sentences, with every field hidden', () => {
   const cut = LANGUAGES.flatMap((language) => readSentences(`harmless-${language}.txt`)).flatMap(({ sentence }) => {
     const shown = [ALL, { ...HIDDEN.rent, ...HIDDEN.address }].map((hidden) => redactText(sentence, hidden, GAP));
     return shown.every((text) => text === sentence) ? [] : [`${sentence} → ${shown.join(' | ')}`];

@@ -8,7 +8,7 @@ test('houses, apartments and studios are legally dwellings; the main category de
   expect(isDwelling([])).toBe(false);
 });
 
-test('houses, apartments and whole buildings are counted in bedrooms, as may be types missing from types.json', () => {
+test('houses, apartments, whole buildings and unknown types can have bedrooms', () => {
   expect(PROPERTY_KINDS.filter(hasBedrooms)).toEqual(['house', 'apartment', 'building']);
   expect(hasBedrooms(undefined)).toBe(true);
 });

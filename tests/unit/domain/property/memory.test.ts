@@ -64,7 +64,7 @@ describe('a published property', () => {
     expect(JSON.stringify(first)).not.toMatch(/Kerkstraat|Woorden|Lien|plan\.pdf|900/);
   });
 
-  test('keeps its former addresses, each once, and drops one that it uses again', () => {
+  test('keeps its former addresses, each once, without an address that it uses again', () => {
     const there = '/nl/te-koop/jette/villa/7/';
     const moved = remember(first, [sighting({}, { nl: there })], day('2026-01-02'));
     expect(moved['7']?.former).toEqual({ nl: [PATH] });
@@ -74,7 +74,7 @@ describe('a published property', () => {
     expect(again['7']?.former).toEqual({ nl: [PATH] });
   });
 
-  test('keeps its address in a language that it lost', () => {
+  test('keeps its address in a language in which it is no longer published', () => {
     const both = remember({}, [sighting({}, { nl: PATH, fr: '/fr/7/' })], day('2026-01-01'));
     expect(remember(both, [sighting()], day('2026-01-02'))['7']?.former).toEqual({ fr: ['/fr/7/'] });
   });

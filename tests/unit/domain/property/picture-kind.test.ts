@@ -21,11 +21,11 @@ describe('the kind of a picture', () => {
     ['plan', 'trainedAlgorithmicMedia', 'plan'],
     ['generated', 'digitalCapture', 'generated'],
     ['photo', undefined, 'photo'],
-  ] as const)('that a record calls %s and its file %s is %s', (written, source, kind) =>
+  ] as const)('that is %s in the record and %s in the file is %s', (written, source, kind) =>
     expect(kindOf(written, source)).toBe(kind),
   );
 
-  test('follows the strongest of several source types, a photograph with a generated part its own', () => {
+  test('follows the strongest of several source types; a photograph with a generated part has a source type of its own', () => {
     expect(joinSources(['digitalCapture', 'compositeWithTrainedAlgorithmicMedia'])).toBe(
       'compositeWithTrainedAlgorithmicMedia',
     );
@@ -34,7 +34,7 @@ describe('the kind of a picture', () => {
     expect(joinSources([])).toBeUndefined();
   });
 
-  test('follows IPTC source types only', () =>
+  test('follows IPTC source types and ignores other words', () =>
     expect(['digitalCapture', 'constructor', 'handMade'].map(isSourceType)).toEqual([true, false, false]));
 });
 

@@ -11,6 +11,6 @@ test.each([
   ['42 57', false],
   [4257391, false],
   [undefined, false],
-])('%j is an ID: %j', (value, isId) => {
+])('%j is a valid property ID: %j', (value, isId) => {
   expect(isPropertyId(value)).toBe(isId);
 });

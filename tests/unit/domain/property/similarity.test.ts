@@ -159,7 +159,7 @@ describe('similarity among many properties', () => {
     const hidden = { kind: 'onRequest' } as const;
     const items = market(300).map((item, index) => (index % 3 === 0 ? { ...item, price: hidden } : item));
     const target: Comparable = { ...home, id: 'x', price: hidden };
-    // The index contains only public data: two properties with hidden prices differ only by what they show.
+    // The index contains only public data: a hidden price gets the same score with every candidate.
     const found = new SimilarIndex(items).list(target, 300);
     const scores = found.map((item) => scoreSimilarity(target, item).parts.price);
     expect(new Set(scores)).toEqual(new Set([0.5]));

@@ -29,11 +29,11 @@ test('an ambiguous place adds all its matches', () => {
   );
 });
 
-test('a sentence about the other goal is reported whole', () => {
+test('a sentence about the other goal is reported as unused as a whole', () => {
   expect(read('q=huis te huur in Jette').ignored).toEqual([{ parameter: 'q', value: 'huis te huur in Jette' }]);
 });
 
-test('a Belgian place that the site does not list is told apart from words that no filter uses', () => {
+test('a Belgian place that the site does not list is reported separately from words that no filter uses', () => {
   expect(read('q=huis met zwembad in Hasselt of Sint-Truiden')).toEqual({
     search: 'type=house',
     ignored: [
@@ -52,6 +52,6 @@ test.each([
   ['Hasselt', true, true, 'it names a place where nothing is offered'],
   ['herenhuis met karakter', true, false, 'a property has its words'],
   ['herenhuis met karakter', false, true, 'no property has its words'],
-])('%s, when found: %s, is read as a sentence: %s, since %s', (text, hasText, isSentence) => {
+])('"%s", found in texts: %s, is parsed as a sentence: %s, because %s', (text, hasText, isSentence) => {
   expect(isReadAsSentence(text, readerOf('nl'), () => hasText)).toBe(isSentence);
 });

@@ -75,9 +75,9 @@ describe('a city', () => {
   });
 
   test.each([
-    ['brussel', ['1000', '1120'], 'the very name first, and there the one with more on offer'],
+    ['brussel', ['1000', '1120'], 'exact names come first, and among them the city with more properties'],
     ['1080', ['1080'], 'a postal code'],
-    ['sint', ['1060', '1080'], 'both begin so: the one with more on offer'],
+    ['sint', ['1060', '1080'], 'among names with that prefix the city with more properties comes first'],
     ['molenbeek', ['1080'], 'a word of the name'],
   ])('%s: %j (%s)', (text, zips) => {
     const words = parseQuery(text);

@@ -31,7 +31,7 @@ test.each([
   expect(findOffice(given, ARTICLES)).toBe(office);
 });
 
-test('the properties of an agency with one office name no office', () => {
+test('the properties of an agency with a single office state no office', () => {
   expect(listOffices(ARTICLES)).toEqual([CANAL, JETTE]);
   expect(listOffices([JETTE, AN])).toEqual([]);
   expect(officeOf(AN, ARTICLES)).toBe(JETTE);

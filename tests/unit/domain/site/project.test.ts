@@ -54,7 +54,7 @@ describe('the units of a project', () => {
     expect(summariseUnits(units)).toMatchObject({ total: 400, from: { price: { euro: 200_001 } }, bedrooms: [0, 3] });
   });
 
-  test('give no figure that none of them publishes, and no figure for a project without units', () => {
+  test('give no figure that no unit publishes, and none for a project without units', () => {
     expect(summariseUnits([unit('1')])).toEqual({ total: 1, available: 1 });
     expect(summariseUnits([])).toEqual({ total: 0, available: 0 });
   });

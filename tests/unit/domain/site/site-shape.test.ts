@@ -7,7 +7,7 @@ const map =
   (leaf, value) =>
     change(leaf, value);
 
-test('a value without changes stays the same object', () => {
+test('a value without changed texts stays the same object', () => {
   const articles = [{ title: 'A', id: '1' }];
   expect(mapLeaves(articles, ARTICLE, (_leaf, value) => value, new Map())).toBe(articles);
 });
@@ -54,6 +54,6 @@ test('nested menus are traversed at any depth', () => {
 test('free text includes the place of a review, a caption and a described kitchen', () => {
   expect(SITE_SHAPE.articles.place).toBe('text');
   expect(SITE_SHAPE.properties.facts).toMatchObject({ kitchen: 'text', vat: 'text', bedrooms: 'none' });
-  // The address of a shown property is shown deliberately.
+  // Addresses of properties are published on purpose, so they are not listed.
   expect(SITE_SHAPE.properties.address).toBe('none');
 });

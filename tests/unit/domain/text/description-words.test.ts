@@ -33,26 +33,26 @@ test.each([
   ['jette', [], 'not when it names a town of the site'],
   ['487', [], 'not when it is a figure'],
   ['met', [], 'not when it is a filler'],
-])('%s is found in %j: %s', (word, ids) => {
+])('"%s" is found in the texts %j: %s', (word, ids) => {
   expect(find(word)).toEqual(ids);
 });
 
-test('fillers are not asked for, unless a text has nothing else', () => {
+test('filler words are not searched for, unless a text contains nothing else', () => {
   expect(wordsOf().listWanted(['huis', 'met', 'zwembad'])).toEqual(['huis', 'zwembad']);
   expect(wordsOf().listWanted(['met'])).toEqual(['met']);
 });
 
-test('a property that has left since the index was written is not found', () => {
+test('a property that was removed after the index was written is not found', () => {
   expect(wordsOf(TEXTS, ['b']).find('zwembad').size).toBe(0);
 });
 
-test('the index contains no figure', () => {
+test('the index contains no numbers', () => {
   expect(JSON.stringify(writeWordIndex([['x', 'Voor 487311, 487.311 of 2e verdieping, Kaai 12b']], NL))).toMatch(
     /"stems":"kaai verdiep"/,
   );
 });
 
-test('every word of every text is found, and only where it is', () => {
+test('every word is found in exactly the texts that contain it', () => {
   const word = fc.constantFrom(
     ...'tuin terrassen veranda open haard lift garages kelder zolder bos rustig lichte rijwoning'.split(' '),
   );
@@ -71,7 +71,7 @@ test('every word of every text is found, and only where it is', () => {
   );
 });
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,7 +82,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Texts of random words, whose frequencies follow Zipf's law, as those of people do. */
+/** Texts of random words, whose frequencies follow Zipf's law, as in natural language. */
 function writeTexts(count: number, length: number, vocabulary: number): (readonly [string, string])[] {
   const random = randomFrom(7);
   const letter = () => 'etaoinsrdlkgmbvpuhw'[Math.floor(random() * random() * 19)] ?? 'e';
@@ -99,13 +99,16 @@ const measure = (index: WordIndex) =>
 test.each([
   [60, 3_000],
   [150, 10_000],
-])('a thousand texts of %i words out of %i stay within 40 kB as sent', (length, vocabulary) => {
-  const index = writeWordIndex(writeTexts(1000, length, vocabulary), NL, measure);
-  expect(measure(index)).toBeLessThan(40_000);
-  expect(index.stems.split(' ').length).toBeGreaterThan(100);
-});
+])(
+  'the index of a thousand texts of %i words, from a vocabulary of %i, stays within 40 kB compressed',
+  (length, vocabulary) => {
+    const index = writeWordIndex(writeTexts(1000, length, vocabulary), NL, measure);
+    expect(measure(index)).toBeLessThan(40_000);
+    expect(index.stems.split(' ').length).toBeGreaterThan(100);
+  },
+);
 
-test('a small agency has all its words, and a large one says which may be missing', () => {
+test('the index of a small agency has all words, and that of a large one reports words that are too rare to be included', () => {
   expect(writeWordIndex(writeTexts(150, 150, 10_000), NL, measure).least).toBe(1);
   const texts: (readonly [string, string])[] = [...writeTexts(1000, 150, 30_000), ['one', 'huis met xylofoon']];
   const index = writeWordIndex(texts, NL, measure);
@@ -116,6 +119,6 @@ test('a small agency has all its words, and a large one says which may be missin
   expect(wordsOf().isTooRare('xylofoon')).toBe(false);
 });
 
-test('stems are words without accents, so that a typed word without any is the same', () => {
+test('stems contain no accents, so that a word typed without accents is found', () => {
   expect(NL.stem(normaliseName('Geïsoleerde'))).toBe(NL.stem('geisoleerde'));
 });

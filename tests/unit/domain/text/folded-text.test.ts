@@ -35,7 +35,7 @@ test('percent signs are decoded inside a tag', () => {
   expect(foldText('%E0%A4%A', { isAddress: true }).text).toBe('%e0%a4%a');
 });
 
-test('every character maps to its part of the source', () => {
+test('every character of the folded text maps to its position in the source', () => {
   const source = 'a&eacute;<b>e\u0301</b>z';
   const { text, pieceAt } = foldText(source);
   const pieces = [...text].map((_, index) => source.slice(pieceAt(index).start, pieceAt(index).end));

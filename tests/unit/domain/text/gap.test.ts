@@ -7,7 +7,7 @@ test.each([
   ['Huis in de […]', 'Huis in de'],
   ['[…] […]', ''],
   ['Niets  weg , hier', 'Niets  weg , hier'],
-])('%j appears in a title as %j', (text, clean) => {
+])('the redacted text %j appears in a title as %j', (text, clean) => {
   expect(withoutGaps(text)).toBe(clean);
   expect(hasGap(clean)).toBe(false);
 });

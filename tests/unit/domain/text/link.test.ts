@@ -28,6 +28,6 @@ test.each([
   ['#"onclick="x', false, false, false],
   ['contact.html', false, false, false],
   ['', false, false, false],
-])('%j: on the site %s, safe %s, on the web %s', (link, onSite, isSafe, onWeb) => {
+])('the link %j is on the site: %s, safe: %s, a web address: %s', (link, onSite, isSafe, onWeb) => {
   expect([isSitePath(link), isSafeLink(link), isWebAddress(link)]).toEqual([onSite, isSafe, onWeb]);
 });

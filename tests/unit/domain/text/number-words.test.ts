@@ -35,6 +35,6 @@ test.each([
   ['twintig', false],
   ['dix-sept', false],
   ['duizend', false],
-])('%j is more than 20: %s', (words, isLarge) => {
+])('%j contains a number above 20: %s', (words, isLarge) => {
   expect(isLargeNumber(words)).toBe(isLarge);
 });

@@ -57,7 +57,7 @@ describe('truncating a description', () => {
     expect(cutDescription(text, options)).toBe(cut);
   });
   test.each([
-    // Dangling punctuation is dropped, and so is a full stop before the ellipsis.
+    // Drops punctuation at the cut, including a full stop before the ellipsis.
     ['ruime woning, met tuin', 15, 'ruime woning…'],
     ['Haus, Grundstück: 340 m²', 18, 'Haus, Grundstück…'],
     ['te koop (Brussel) · met tuin', 19, 'te koop (Brussel)…'],
@@ -65,24 +65,24 @@ describe('truncating a description', () => {
     ['licht & lucht op het zuiden', 8, 'licht…'],
     ['ruim huis... Verderop een park', 13, 'ruim huis…'],
     ['ruim huis… Verderop een park', 11, 'ruim huis…'],
-    // A whole sentence keeps its own punctuation.
+    // Cut at the end of a sentence: the sentence keeps its punctuation.
     ['Een ruim huis. Het heeft een tuin.', 14, 'Een ruim huis.'],
     ['Een ruim huis! Het heeft een tuin.', 16, 'Een ruim huis!'],
     ['Zegt u “ja?” Dan komen wij langs.', 13, 'Zegt u “ja?”'],
     ['Oppervlakte: 92 m². Afgesloten box.', 21, 'Oppervlakte: 92 m².'],
-    // No sentence ends here.
+    // The full stop belongs to an abbreviation and does not end a sentence.
     ['Woning aan de bd. Lambermont', 17, 'Woning aan de bd…'],
     ['Drie slpk. en een tuin aan de straat', 12, 'Drie slpk…'],
     ['Kantoor van Mme. Claes in Gent', 18, 'Kantoor van Mme…'],
     ['Lakensestraat 158 Bfk. 4 zu vermieten', 22, 'Lakensestraat 158 Bfk…'],
-    // Signs that belong to a word stay.
+    // Keeps signs that belong to a word, and splits no character.
     ['Energie: D- en veel licht', 12, 'Energie: D-…'],
     ['Energie: E+ en veel licht', 12, 'Energie: E+…'],
     ['rente van 5 % en minder', 14, 'rente van 5 %…'],
     ['a\u0301a\u0301a\u0301a\u0301', 5, 'a\u0301a\u0301…'],
     ['👩‍👩‍👧👩‍👩‍👧', 11, '👩‍👩‍👧…'],
     ['... ... ...', 5, ''],
-  ])('turns %j within %i into %j', (text, limit, cut) => {
+  ])('cuts %j at a limit of %i to %j', (text, limit, cut) => {
     expect(cutDescription(text, { limit, ellipsis: true })).toBe(cut);
   });
   test('leaves no dots or dangling punctuation before the ellipsis', () => {

@@ -9,6 +9,6 @@ test.each([
   ['mail me@win.example', 'mail […]'],
   ['HTTPS://WIN', '[…]'],
   ['javascript://x', '[…]'],
-])('%j is shown as %j', (text, shown) => {
+])('the text %j is shown without web and mail addresses as %j', (text, shown) => {
   expect(withoutLinks(text)).toBe(shown);
 });

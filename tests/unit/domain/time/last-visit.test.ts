@@ -50,7 +50,7 @@ describe('a visit', () => {
   });
 });
 
-describe('a property since the previous visit', () => {
+describe('a property', () => {
   const visits = { last: NOW, before: at('2026-11-18T15:00') };
   test.each([
     ['2026-11-19', true],
@@ -60,7 +60,7 @@ describe('a property since the previous visit', () => {
     ['2025-12-31', false],
     ['not a day', false],
     ['', false],
-  ])('of %s is new: %s', (day, isNew) => {
+  ])('published on "%s" is new: %s', (day, isNew) => {
     expect(isNewSince(day, visits)).toBe(isNew);
   });
   test('is not new on a first visit', () => {

@@ -45,7 +45,7 @@ describe('a schedule in Belgium', () => {
     expect(next('02:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(next('02:30', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
-  test('skips days that are not named and continues the next week', () => {
+  test('skips days that are not listed and continues the next week', () => {
     expect(next('every 30 minutes 07:00-20:00 mon-fri', '2026-11-20T19:10:00Z')).toBe('2026-11-23T06:00:00.000Z');
     expect(next('every 30 minutes 07:00-20:00 mon-fri', '2026-11-20T10:10:00Z')).toBe('2026-11-20T10:30:00.000Z');
   });

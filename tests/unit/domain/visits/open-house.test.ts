@@ -27,7 +27,7 @@ test('an open house is announced until the end of its day', () => {
   expect(listAnnounced(OPEN_HOUSES, '2026-11-29')).toEqual([SUNDAY]);
 });
 
-test('an open house has its own places, and shows the number left when it is limited', () => {
+test('an open house is a separate slot, which shows the number of places left when they are limited', () => {
   const ordinary = { date: SATURDAY.date, times: [{ slot: '10:00-13:00', isFree: true }] };
   const taken = (count: number) => withOpenHouses([ordinary], OPEN_HOUSES, () => count);
   expect(taken(1)).toEqual([
@@ -46,7 +46,7 @@ test.each([
   ['an open house on a closed day', SUNDAY, {}],
   ['an ordinary time of that closed day', { ...SUNDAY, slot: '10:00-13:00' }, { slot: 'slot.invalid' }],
   ['another closed day', { date: '2026-12-06', slot: '10:00-13:00' }, { date: 'date.closed' }],
-])('a form for %s is answered with %j %j', (_what, time, faults) => {
+])('a form for %s (%j) has the errors %j', (_what, time, faults) => {
   const rules = {
     closedDays: [7],
     closedOn: [],

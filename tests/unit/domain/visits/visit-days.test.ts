@@ -18,7 +18,7 @@ const RULES: VisitRules = {
   lengthMinutes: 30,
   bufferMinutes: 0,
 };
-/** Saturday, ten o'clock in Brussels. */
+/** The current time: a Saturday, ten o'clock in Brussels. */
 const NOW = new Date('2026-11-21T09:00:00Z');
 
 test.each([
@@ -63,7 +63,7 @@ describe('on the night of a clock change', () => {
     expect(listSlots(day, rules(range, minutes), [])).toEqual(slots);
   });
 
-  test('leaves out a specified slot that loses or gains an hour', () => {
+  test('omits a specified slot that loses or gains an hour', () => {
     const specified = ['00:00-06:00', '10:00-13:00'];
     expect(listSlots('2027-03-28', RULES, specified)).toEqual(['10:00-13:00']);
     expect(listSlots('2026-10-25', RULES, specified)).toEqual(['10:00-13:00']);

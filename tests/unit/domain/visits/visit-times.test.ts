@@ -21,7 +21,7 @@ const RULES: VisitRules = {
   bufferMinutes: 0,
 };
 const TO_THE_MINUTE: VisitRules = { ...RULES, hours: { 1: ['09:00-12:00'] }, bufferMinutes: 15 };
-/** Saturday, ten o'clock in Brussels. */
+/** The current time: a Saturday, ten o'clock in Brussels. */
 const NOW = new Date('2026-11-21T09:00:00Z');
 const MONDAY = '2026-11-23';
 
@@ -99,14 +99,14 @@ describe('an exact time', () => {
     ['another property', held('09:45-10:15', 1, 'b'), 'full'],
     ['a visit of another length that lasts until then', held('09:00-09:31', 1), 'full'],
     ['a visit of another length that leaves travel time', held('09:00-09:30', 1), undefined],
-  ])('is compared with %s', (_what, other, fault) => {
+  ])('is checked against %s', (_what, other, fault) => {
     expect(faultOf('09:45-10:15', { held: [other] }, { rules })).toBe(fault);
   });
 
   test.each([
     ['09:30', undefined],
     ['09:31', 'full'],
-  ])('after another appointment of the agent until %s', (until, fault) => {
+  ])('at 09:45 after an appointment of the agent until %s has the error %s', (until, fault) => {
     const busy = [{ from: 0, to: Date.parse(`${MONDAY}T${until}:00+01:00`) }];
     expect(faultOf('09:45-10:15', { busy }, { rules })).toBe(fault);
   });
@@ -132,7 +132,7 @@ test.each([
   ['in summer', '2026-07-20', '08:00:00.000Z'],
   ['on the day on which clocks go forward', '2027-03-28', '08:00:00.000Z'],
   ['on the day on which they go back', '2026-10-25', '09:00:00.000Z'],
-])('ten o’clock %s', (_when, date, time) => {
+])('a slot at ten o’clock %s has the right UTC time', (_when, date, time) => {
   expect(new Date(momentsOf(date, '10:00-13:00').from).toISOString()).toBe(`${date}T${time}`);
 });
 

@@ -31,7 +31,7 @@ describe('the main menu', () => {
     expect(divide([])).toEqual({ shown: [], rest: [] });
   });
 
-  test('keeps the order of its entries, and has those that do not fit under an entry "more"', () => {
+  test('keeps the order of its entries, and moves those that do not fit to an entry "more"', () => {
     const all = [...USUAL, ...Array.from({ length: 24 }, (_, index) => `Pagina ${index}`)];
     const { shown, rest } = divide(all);
     expect([...shown, ...rest]).toEqual(all);
@@ -39,7 +39,7 @@ describe('the main menu', () => {
     expect(shown.length).toBeLessThan(8);
   });
 
-  test('leaves enough room for a longer name, another logo or an arrow', () => {
+  test('shows fewer entries beside a longer name or a wide logo', () => {
     const short = divide([...USUAL, 'Over ons'], { name: 'Kade' });
     expect(short.rest).toEqual([]);
     expect(divide([...USUAL, 'Over ons'], { name: 'Vastgoedkantoor Van den Bossche en Zonen' }).rest).not.toEqual([]);
@@ -48,7 +48,7 @@ describe('the main menu', () => {
     expect(divide(many, { logo }).shown.length).toBeLessThan(divide(many, { name: 'Kade' }).shown.length);
   });
 
-  test('has all its entries under one when even the first does not fit', () => {
+  test('moves all its entries to the entry "more" when even the first does not fit', () => {
     const title = 'M'.repeat(60);
     expect(divide([title, title])).toEqual({ shown: [], rest: [title, title] });
   });

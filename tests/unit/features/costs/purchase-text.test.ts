@@ -13,7 +13,7 @@ const rulesOf = (region: (typeof REGIONS)[number], isNewBuild = false) =>
 const conditionsOf = (region: (typeof REGIONS)[number], language: (typeof LANGUAGES)[number], isNewBuild = false) =>
   listConditions(rulesOf(region, isNewBuild), region, language, translate(language));
 
-test('each region asks the questions that its own law requires', () => {
+test('the texts on purchase costs state the conditions in the law of each region', () => {
   expect(conditionsOf('brussels', 'nl').join()).toContain('minstens 5 jaar');
   expect(conditionsOf('brussels', 'nl').join()).toContain('€\u00a0600.000');
   expect(conditionsOf('flanders', 'en').join()).toContain('at least 1 year.');

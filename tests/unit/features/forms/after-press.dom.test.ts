@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an action without a press runs, but not in the task in which a tap still needs its click', () => {
+test('an action without a press runs in a later task, so that the click of a tap is handled first', () => {
   press.run(act);
   expect(act).not.toHaveBeenCalled();
   vi.runAllTimers();
@@ -29,7 +29,7 @@ test.each(['pointerup', 'pointercancel'])('an action during a press waits for %s
   point('pointerdown');
   press.run(act);
   vi.runAllTimers();
-  // The field loses the focus during the press, which shows the message but does not end the press.
+  // The field loses the focus during the press; that must not end the press.
   point('blur');
   vi.runAllTimers();
   expect(act).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The form of a property, with a service that gives this response. */
+/** Renders the visit form of a property, with a service that gives this response. */
 async function showForm(answer: () => Promise<Response>) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), toFake: ['Date'] });

@@ -27,11 +27,11 @@ const ASKED: ListQuery = {
 };
 
 describe('the filter form', () => {
-  test('makes no request before it is touched', () => {
+  test('gives the empty query before it is used', () => {
     expect(readForm(form).query).toEqual(EMPTY_QUERY);
   });
 
-  test('shows the query, produces the query that it shows, and can be cleared', () => {
+  test('shows a query, gives back the query that it shows, and can be cleared', () => {
     fillForm(form, ASKED);
     expect(field('min').value).toBe('250000');
     expect(readForm(form).query).toEqual(ASKED);
@@ -50,7 +50,7 @@ describe('the filter form', () => {
     expect(readForm(form)).toEqual({ query: EMPTY_QUERY, ignored: [{ parameter: 'max', value: 'veel' }] });
   });
 
-  test('keeps an area, which is not one of its fields', () => {
+  test('keeps the area drawn on the map, which has no form field', () => {
     const area = [
       [50.8, 4.3],
       [50.9, 4.3],
@@ -59,7 +59,7 @@ describe('the filter form', () => {
     expect(readForm(form, area).query).toEqual({ ...EMPTY_QUERY, area });
   });
 
-  test('shows how many properties each city would give', () => {
+  test('shows how many properties match each city', () => {
     showCounts(form, { city: new Map([['Brussel|1000', 7]]), type: new Map() });
     expect(
       [...form.querySelectorAll('small')].map((small) => [small.textContent, small.hasAttribute('data-none')]),

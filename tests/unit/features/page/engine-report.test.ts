@@ -6,12 +6,12 @@ import { READING, WIDTHS } from '../../../engines/pages.ts';
 
 const existing = [...WIDTHS.map((width) => READING.replace('%i', String(width))), ...Object.keys(FLOWS)];
 
-test('the report of engines names exactly the existing flows, each under its task', () => {
+test('the report of browser engines names exactly the existing flows, each under its task', () => {
   const named = ENGINE_REPORT.tasks.flatMap(({ task, flows }) => flows.map((flow) => `${task}: ${flow}`));
   expect(named.toSorted()).toEqual(existing.map((flow) => `${taskOf(flow)}: ${flow}`).toSorted());
 });
 
-test('the report of engines has an outcome for each task in each engine', () => {
+test('the report of browser engines has an outcome for each task in each engine', () => {
   expect(ENGINE_REPORT.tasks.map(({ task }) => task)).toEqual(ENGINE_TASKS);
   for (const { outcomes } of ENGINE_REPORT.tasks) expect(Object.keys(outcomes)).toEqual([...ENGINES]);
 });

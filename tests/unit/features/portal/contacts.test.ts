@@ -21,13 +21,13 @@ const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => 
 });
 
 describe('the sortable columns', () => {
-  test('start with the newest, and reverse at a second press', () => {
+  test('sort dates newest first, and reverse at a second press', () => {
     expect(nextSort('type', 'date')).toBe('-date');
     expect(nextSort('-date', 'date')).toBe('date');
     expect(nextSort('date', 'date')).toBe('-date');
   });
 
-  test('start with A except for the date', () => {
+  test('other than the date sort ascending first', () => {
     expect(nextSort('-date', 'status')).toBe('status');
     expect(nextSort('status', 'status')).toBe('-status');
   });

@@ -7,6 +7,6 @@ test.each([
   ['en', ['2026-10-31', '2026-11-05'], { first: '31 October', last: '5 November' }],
   ['de', ['2026-11-05', '2026-11-06'], { first: '5.', last: '6. November' }],
   ['fr', ['2026-12-01'], { first: '', last: '1er décembre' }],
-] as const)('days in %s are named with a common month once: %j', (language, days, parts) => {
+] as const)('days in %s (%j) are listed with their month stated once', (language, days, parts) => {
   expect(formatDayList(days, language)).toEqual(parts);
 });

@@ -4,7 +4,7 @@ import { MEASURES } from '#api/portal-words.ts';
 import { PORTAL_VIEWS, readPlace, SPANS, writePlace } from '#features/portal/place.ts';
 
 describe('an address in the portal', () => {
-  test('is parsed back to the place it was written for', () => {
+  test('is parsed back to the view, property, measure and period that it was formatted from', () => {
     const place = fc.record({
       view: fc.constantFrom(...PORTAL_VIEWS),
       property: fc.option(fc.stringMatching(/^[\w-]{1,40}$/), { nil: undefined }),
@@ -23,7 +23,7 @@ describe('an address in the portal', () => {
     );
   });
 
-  test('is the figures of the first property when it is empty or malformed', () => {
+  test('shows the figures of the first property when it is empty or malformed', () => {
     expect(writePlace({ view: 'figures' })).toBe('');
     for (const search of [
       '',

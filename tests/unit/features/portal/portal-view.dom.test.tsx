@@ -14,7 +14,7 @@ const view = (
     <PortalView language="nl" />
   </I18nextProvider>
 );
-/** As rendered by the build, without a link and without a session. */
+/** The portal page as rendered by the build, without a link and without a session. */
 const html = renderToString(view);
 let root: Root | undefined;
 
@@ -46,7 +46,7 @@ test('a visitor sees the login without a request to the service', async () => {
   expect([ask.mock.calls.length, mended]).toEqual([0, []]);
 });
 
-test('an owner who follows a mailed link chooses a password on the page as it was built', async () => {
+test('an owner who follows a mailed link can choose a password, and the built page hydrates without a mismatch', async () => {
   $resetToken.set('geheim');
   const { page, mended } = await wake();
   expect(page.querySelector('h2')?.textContent).toBe(t('portal:reset.title'));

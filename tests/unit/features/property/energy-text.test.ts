@@ -20,7 +20,7 @@ test('an energy class is given in kWh for the surface and in euro, with the pric
   );
 });
 
-test('a measured value and a heat pump narrow the range; a shop and an open class leave the euro out', () => {
+test('a measured value and a heat pump narrow the range; shops, other fuels and classes without bounds have no amount in euro', () => {
   expect(words({ ...D_SUB, facts: { surfaceLiving: 100, energyPerformance: 200, heating: 'heat-pump' } })).toMatch(
     /zo’n 8\.000 kWh stroom.*€ 2\.670 tot € 3\.160/,
   );

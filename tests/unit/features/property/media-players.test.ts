@@ -19,11 +19,11 @@ describe('a video player', () => {
       'https://player.vimeo.com/video/9?dnt=1&h=abcdef&autoplay=1',
       'player.vimeo.com',
     ],
-  ] satisfies [Video, string, string][])('for %j starts immediately on its own host', (video, src, host) => {
+  ] satisfies [Video, string, string][])('for %j loads the autoplay address of its host', (video, src, host) => {
     expect(playerOf(video)).toMatchObject({ element: 'frame', src, host });
   });
 
-  test('for Facebook links to the video, not to the bare player', () => {
+  test('for Facebook links to the page of the video, not to the address of the player', () => {
     const url = 'https://www.facebook.com/agency/videos/1/';
     expect(playerOf({ kind: 'facebook', url })).toMatchObject({ href: url, host: 'facebook.com' });
   });
@@ -40,13 +40,13 @@ describe('a video player', () => {
   });
 });
 
-test('for a virtual tour comes after the video’s', () => {
+test('the player of a virtual tour comes after that of the video', () => {
   const tourUrl = 'https://my.matterport.com/show/?m=abc';
   const players = listPlayers(propertyWith({ video: { kind: 'vimeo', id: '9' }, tourUrl }));
   expect(players.map(({ kind }) => kind)).toEqual(['video', 'tour']);
   expect(players[1]).toMatchObject({ element: 'frame', href: tourUrl, src: tourUrl, host: 'my.matterport.com' });
 });
 
-test('is missing for a property without video or tour', () => {
+test('a property without video or tour has no player', () => {
   expect(listPlayers(propertyWith({}))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { drawCode } from '#features/property/short-link-code.ts';
 
 const URL = 'https://www.lindenbroek.example/property/4013972/';
 
-/** Squares covered by the dashes of a path of `h` and `v`, from the top. */
+/** Lists the squares covered by a path of `h` and `v` commands, from the top. */
 function listSquares({ path, dashes }: ReturnType<typeof drawCode>): string[] {
   const isDark = dashes.split(' ').flatMap((length, index) => Array<boolean>(Number(length)).fill(index % 2 === 0));
   const squares: string[] = [];
@@ -29,7 +29,7 @@ test('the path covers every dark square of the QR code and no other', () => {
   expect(listSquares(drawCode(URL)).toSorted()).toEqual(dark.toSorted());
 });
 
-test('a QR code is generated once', () => {
+test('a QR code is generated once per address', () => {
   expect(drawCode(URL)).toBe(drawCode(URL));
   expect(drawCode(`${URL}2`)).not.toBe(drawCode(URL));
 });

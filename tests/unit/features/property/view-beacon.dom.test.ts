@@ -12,7 +12,7 @@ async function openPage(body: string, { visibility = 'visible', search = '', cam
   sessionStorage.clear();
   if (campaign) sessionStorage.setItem('campaign', campaign);
   const { service, ...own } = JSON.parse(body) as Record<string, string>;
-  // The service's address is stated once, on the body of each page.
+  // The body element of each page states the address of the service.
   if (service === undefined) delete document.body.dataset.service;
   else document.body.dataset.service = service;
   const article = document.createElement('article');

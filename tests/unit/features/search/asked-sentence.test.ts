@@ -12,7 +12,7 @@ test('a text that names only a type or town is not a sentence', () => {
     expect(askSentence(reader, text, undefined)).toBeUndefined();
 });
 
-test('a removed filter stays out until the text changes', () => {
+test('a removed filter stays removed until the text changes', () => {
   const text = 'appartement met tuin tot 300000';
   const asked = askSentence(reader, text, undefined);
   if (!asked) throw new Error('It is a sentence');
@@ -21,7 +21,7 @@ test('a removed filter stays out until the text changes', () => {
   expect(askSentence(reader, `${text}0`, edited)?.query.maxEuro).toBe(3_000_000);
 });
 
-test('a place where nothing is offered is named once the names of all places are loaded', async () => {
+test('a Belgian place without properties is recognised once the names of all places are loaded', async () => {
   expect(askSentence(reader, 'appartement met tuin in Hasselt', undefined)).toMatchObject({
     unknown: ['Hasselt'],
     elsewhere: [],

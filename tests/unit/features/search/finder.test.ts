@@ -12,7 +12,7 @@ const data = sampleData();
 const finder = await Finder.create(data);
 const similarTo = createSimilarWords(finder.listWords());
 
-/** Postal codes and references found by a text. */
+/** Lists the postal codes and references that a text finds. */
 function find(text: string, isForgiving = false) {
   const found = finder.find(text, isForgiving ? { similarTo } : {});
   return [
@@ -31,11 +31,11 @@ test.each(['', '   ', '-'])('an empty text (%j) lists only the types, in their o
 });
 
 test.each([
-  ['4013972', ['4013972'], 'a reference, whole'],
-  ['Ref: 4013972', ['4013972'], 'as sites write it'],
+  ['4013972', ['4013972'], 'a complete reference'],
+  ['Ref: 4013972', ['4013972'], 'a reference in the notation of websites'],
   ['401', ['4013972', '4015906'], 'its beginning'],
-  ['3972', [], 'not its end'],
-  ['4013973', [], 'nor a reference that looks like it'],
+  ['3972', [], 'not the end of a reference'],
+  ['4013973', [], 'not a similar reference'],
   ['1180', ['1180', '4030000'], 'a postal code'],
   ['uccle', ['1180', '4030000'], 'a city in the other language'],
   ['UKKEL', ['1180', '4030000'], 'in any case'],
@@ -43,13 +43,13 @@ test.each([
   ['elysee', ['4030000'], 'and without'],
   ['heembeek', ['1120', '4040000'], 'one word of a longer name'],
   ['gand', ['9000'], 'a city without anything on offer'],
-  ['terras brussel', ['4013972'], 'all words, wherever they stand'],
-  ['terras ukkel', [], 'not one of them only'],
+  ['terras brussel', ['4013972'], 'all words, in any order'],
+  ['terras ukkel', [], 'not a text with only one of the words'],
 ])('%s finds %j: %s', (text, expected) => {
   expect(find(text, true)).toEqual(expected);
 });
 
-test('the words of descriptions are found in any form, after those of headlines, and never for the name of a town', () => {
+test('words of descriptions are found in any form, after those of headlines, and not when the text is the name of a town', () => {
   const texts = [
     ['4020000', 'Ruime flat met twee terrassen, vlak bij Ukkel'],
     ['4040000', 'Met zicht op het park'],
@@ -92,7 +92,7 @@ test.each([
   expect(finder.findReference(text)).toBe(row);
 });
 
-test('a project is found by the words of its name and its place, and its units by its name', async () => {
+test('a project is found by the words of its name and place, and its units by the name of the project', async () => {
   const sample = sampleData();
   const project = {
     name: 'Hof ter Weiden',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GridKey, moveInGrid, type Position } from '#features/search/grid-keys.ts';
 
-/** A type, a city with rentals only, a city without properties, a property. */
+/** True for cells with a link: a type, a city with rentals only, a city without properties, a property. */
 const ROWS = [[true, true], [false, true], [false, false], [true]];
 
 const at = (row: number, column: number): Position => ({ row, column });
@@ -19,7 +19,7 @@ test.each<[GridKey, Position | undefined, Position | undefined, string]>([
   ['ArrowRight', at(0, 1), at(0, 1), 'not beyond the end'],
   ['ArrowLeft', at(0, 1), at(0, 0), 'to the left'],
   ['ArrowLeft', at(1, 1), at(1, 1), 'not onto a cell without a link'],
-  ['ArrowLeft', undefined, undefined, 'within the text it is the text’s own'],
+  ['ArrowLeft', undefined, undefined, 'moves the caret in the text'],
 ])('%s from %j moves to %j: %s', (key, from, to) => {
   expect(moveInGrid(ROWS, from, key)).toEqual(to);
 });

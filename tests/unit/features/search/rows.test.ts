@@ -52,7 +52,7 @@ test('a long headline is truncated to 100 characters at a word, and a missing on
   expect(rows.property(3).priceText).toBe('Verhuurd');
 });
 
-test('the agency’s texts declare their language, those of the page do not', () => {
+test('texts of the agency have a language mark, and texts of the page do not', () => {
   const foreign = new Rows(sampleData(SAMPLES, { language: 'en' }), HREFS, t);
   const named = new Rows(sampleData(SAMPLES, { language: 'en', cityLanguage: 'en' }), HREFS, t);
   expect([named.property(0).lang, named.city(0).lang]).toEqual(['nl', undefined]);
@@ -64,7 +64,7 @@ test('the agency’s texts declare their language, those of the page do not', ()
   ]);
 });
 
-test('a row stays the same object, so that it is not rendered again', () => {
+test('a row is the same object at each call, so that it is not rendered again', () => {
   expect(rows.city(0)).toBe(rows.city(0));
   expect(rows.property(0)).toBe(rows.property(0));
 });
@@ -91,7 +91,7 @@ test('a search without results links to everything', async () => {
   expect(listLines(shown)).toEqual([{ key: 'all', columns: [true, true] }]);
 });
 
-test('a few results have no row for all, and the arrow keys know which cells have a link', async () => {
+test('a few results have no row for all results, and each row states which cells have a link', async () => {
   const finder = await Finder.create(sampleData());
   expect(listLines(listShown(rows, finder.find('ukkel'), 'ukkel', ALL))).toEqual([
     { key: 'c1', columns: [false, true] },
@@ -99,7 +99,7 @@ test('a few results have no row for all, and the arrow keys know which cells hav
   ]);
 });
 
-test('visible rows are rendered first, and of the others those that were already there', async () => {
+test('the visible rows are rendered first, together with rows that the last result already showed', async () => {
   const many = sampleData(
     Array.from({ length: 30 }, (_, index) => ({
       id: String(5_000_000 + index),

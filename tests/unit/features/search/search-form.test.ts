@@ -13,7 +13,7 @@ const PROPS: SearchFormProps = {
   showTotals: true,
   sellPanelId: 'sell',
 };
-/** Seen only without scripts. */
+/** Content for browsers without scripts, which the tests ignore. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/;
 const render = (switches: Partial<SearchFormProps>) => {
   const html = renderToStaticMarkup(createElement(SearchForm, { ...PROPS, ...switches })).replace(NO_SCRIPT, '');
@@ -40,7 +40,7 @@ test('the search field has no buttons when the agency disables them (showSearchB
   expect(html).toMatch(/<input[^>]*name="q"/);
 });
 
-test('without scripts the first button, which Enter presses, leads to the list that reads sentences', () => {
+test('without scripts the first button, which Enter activates, leads to the list that parses sentences', () => {
   const html = renderToStaticMarkup(createElement(SearchForm, PROPS));
   expect(/<button[^>]*>/.exec(html)?.[0]).toContain('formAction="/api/list/nl"');
 });

@@ -41,24 +41,24 @@ describe('the properties of a shortlist', () => {
 });
 
 describe('a comparison', () => {
-  test('shares a row in which the properties agree, and no row in which they differ', () => {
+  test('marks a row as shared when the properties agree, and not when they differ', () => {
     const rows = rowsOf('1001', '1003');
     expect(rows.get('price')).toMatchObject({ isShared: false, values: ['€\u00a0375.000', expect.any(String)] });
     expect(rows.get('goal')?.isShared).toBe(true);
   });
-  test('does not share a fact that one property lacks, and omits one that all lack', () => {
+  test('does not mark a fact as shared that one property lacks, and omits a fact that all lack', () => {
     const rows = rowsOf('1001', '1005');
     expect(rows.get('bedrooms')).toMatchObject({ isShared: false, values: ['3', ''] });
     expect(rowsOf('1005', '1007').has('bedrooms')).toBe(false);
   });
-  test('of a single property shares nothing', () => {
+  test('of a single property has no shared rows', () => {
     expect([...rowsOf('1001').values()].some(({ isShared }) => isShared)).toBe(false);
   });
-  test('calculates the price per m² for a sale with a visible price only', () => {
+  test('calculates the price per m² only for properties for sale with a visible price', () => {
     expect(rowsOf('1001').get('perM2')?.values).toEqual(['€\u00a03.623']);
     expect(rowsOf('1002', '1003').has('perM2')).toBe(false);
   });
-  test('shows only the amount in a cell of amounts, and its conditions once', () => {
+  test('shows only amounts in cells of amounts, and their conditions once', () => {
     const rows = rowsOf('1001', '1002');
     for (const id of ['month', 'allIn'] as const)
       for (const value of rows.get(id)?.values ?? []) expect(value).toMatch(/^(?:€\u00a0[\d.]+)?$/);

@@ -33,7 +33,7 @@ test.each([
   ['the street in an address', 'rue-de-l-ombre'],
   ['the latitude', String(latitude)],
   ['the longitude', String(longitude)],
-])("the search finds %s in a list, on the property's own page and in data, and names the record", (_what, text) => {
+])('the search finds %s in a list, on the page of the property and in data, and names the record', (_what, text) => {
   for (const name of ['nl/te-koop/index.html', 'data/search-nl.json'])
     expect(find(name, `"x ${text} y"`), name).toMatchObject([{ name, record: '1003' }]);
   expect(find('nl/te-koop/laken/huis/1003/index.html', page(`x ${text} y`))).toMatchObject([{ record: '1003' }]);
@@ -68,12 +68,12 @@ test('the search finds a price in a list of numbers', () => {
   expect(find('nl/index.html', `[0,${price}]`)).toMatchObject([{ record: '1003' }]);
 });
 
-describe('the search accepts what only resembles a hidden price', () => {
+describe('the search for a hidden price ignores', () => {
   const own = (id: string, text: string) => find(`nl/x/y/z/${id}/index.html`, page(text));
   test.each([
     ['a larger amount', '1003', `€ 1.${groupThousands(price, '.')}`],
     ['a telephone', '1003', 'tel. 0475 487 311'],
-    ['another', '1003', 'tel. 02/487.311'],
+    ['a telephone in another notation', '1003', 'tel. 02/487.311'],
     ['a surface', '1003', `${groupThousands(price, '.')} m²`],
     ['a surface as large as the rent', '1004', `${groupThousands(rent, '.')} m²`],
     ['a year as large as the rent', '1004', `bouwjaar ${rent}`],
@@ -82,10 +82,10 @@ describe('the search accepts what only resembles a hidden price', () => {
     expect(own(id, text)).toEqual([]);
   });
 
-  test("the search accepts a round amount elsewhere, another property's total with costs, and amounts that the law prints on every page", () => {
+  test("the search accepts a round amount on other pages, another property's total with costs, and legal amounts that every page shows", () => {
     const at = (euro: number) =>
       searchHidden(listSearchRules(new Map([['1003', { id: '1003', streets: [], price: euro }]]), site));
-    // Together, the lists and their data state the price of every property.
+    // Lists and their data contain prices of all properties, so an equal amount there proves nothing.
     const others = site.byLanguage.nl?.properties.map((property) => findCosts(property).allInEuro ?? 0) ?? [];
     const allIn = others.find((euro) => isDistinctive(euro) && euro !== price) ?? 0;
     expect(allIn).toBeGreaterThan(100_000);

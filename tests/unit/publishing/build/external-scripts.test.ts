@@ -4,7 +4,7 @@ import { externalise, prepareExternalise } from '#publishing/build/external-scri
 const ISLAND =
   '<style>astro-island,astro-slot{display:contents}</style><script>(()=>{self.a=1<2})();</script><script>b("<i>")</script><astro-island uid="Z1x9"></astro-island>';
 
-test('adjacent scripts become one file, in their order, and the style that every page has anyway is removed', () => {
+test('adjacent scripts become one file, in their order, and inline styles that the style sheet of every page contains are removed', () => {
   const saved: string[] = [];
   const html = externalise(`<p>a</p>${ISLAND}`, (script) => `/_astro/${saved.push(script)}.js`);
   expect(html).toBe('<p>a</p><script type="module" src="/_astro/1.js"></script><astro-island></astro-island>');
@@ -15,7 +15,7 @@ test.each([
   '<script type="application/ld+json">{"a":1}</script>',
   '<script type="module" src="/_astro/a.js"></script>',
   '<p>&lt;script&gt;a&lt;/script&gt;</p>',
-  // A headline may contain anything, and in an attribute only quotes are escaped.
+  // A headline may contain markup, and in an attribute only quotes are escaped.
   '<button aria-label="Save: <script>alert(1)</script>">a</button>',
   '<!-- <script>a</script> -->',
   '<button aria-label="<script>a</script><astro-island uid=&#34;1&#34;>">a</button>',
@@ -24,7 +24,7 @@ test.each([
   expect(externalise(html, () => 'x')).toBe(html);
 });
 
-test('an island keeps what it needs to hydrate, without the hash of its data', () => {
+test('an island keeps the attributes needed for hydration, without the hash of its data', () => {
   const html = '<astro-island uid="Z1x9" component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>';
   expect(externalise(html, () => '')).toBe(
     '<astro-island component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>',

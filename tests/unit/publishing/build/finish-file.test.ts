@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const read = (name: string) => readFileSync(join(folder, name));
 const page = (words: string) => `<html><head></head><article class="property">${words}<section class="similar">`;
-/** Finishes files one after the other: rendered pages, and existing files by name. */
+/** Finishes files one after the other: rendered pages (with a text) and existing files (by name only). */
 function finishAll(files: readonly (readonly [name: string, text?: string])[], last?: FinishRules['last']): Finished {
   const finisher = new Finisher({ folder, search, last });
   for (const [name, text] of files) finisher.finish({ name, ...(text !== undefined && { text }) });
@@ -96,9 +96,9 @@ test('a file that cannot be read stops the build, in whichever thread', async ()
   }
 });
 
-/** A renderer without pages that replaces the bundled one; each thread runs `opening` when it opens the site. */
+/** Replaces the bundled renderer by one without pages. Each thread runs the code `opening` when it opens the site. */
 function renderWith(opening: string, last: Record<string, string>) {
-  // Restores the variable that loading the renderer sets, since other files share this process.
+  // Loading the renderer sets NODE_ENV. The stub restores it for other test files in this process.
   vi.stubEnv('NODE_ENV', process.env.NODE_ENV);
   const renderer = join(folder, 'renderer.mjs');
   writeFileSync(
@@ -128,7 +128,7 @@ test('a few pages of an existing site start no second thread', async () => {
 const LONG = '<p>Te koop in Jette</p>'.repeat(100);
 const HIDING = `<p>${HIDDEN}</p>`;
 
-/** Finishes a site again over a last release: with an unchanged page, an unchanged script, and a changed page. */
+/** Finishes a site with an unchanged page, an unchanged script and a changed page, compared with the last release. */
 function finishAfter(isSearched: boolean): Leak[] {
   const files = {
     'same/index.html': digestContent(Buffer.from(`${LONG}${HIDING}`)),
@@ -168,7 +168,7 @@ test('the links of each finished page are known, whether rendered now or earlier
   expect([...finisher.takeFound().inspected.links.keys()]).toEqual(['/new', '/there/index.html']);
 });
 
-test('unchanged pages are searched only for new hidden values', () => {
+test('unchanged files are searched for hidden values only when the last release was not searched for the same values', () => {
   expect(finishAfter(true)).toEqual([]);
   rmSync(join(folder, 'other'), { recursive: true });
   expect(

@@ -21,19 +21,19 @@ const jobs = NAMES.map((name) => ({
 }));
 const thread = (index: number) => new Share({ folder, search, forms: [] }, index);
 
-test('each thread gets its own part of the files first and then the others', async () => {
+test('each thread renders its own part of the files first and then the parts of other threads', async () => {
   const { files } = await thread(1).renderFiles(jobs, createCounter(3));
   expect(rendered).toEqual([...NAMES.slice(3, 6), ...NAMES.slice(6), ...NAMES.slice(0, 3)]);
   expect(files.map(([name]) => name).sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
-test.each([1, 2, 3, 20])('each file is rendered once in threads with %d parts', async (parts) => {
+test.each([1, 2, 3, 20])('each file is rendered once when the files are split into %d parts', async (parts) => {
   const counter = createCounter(parts);
   await Promise.all(Array.from({ length: parts }, (_, index) => thread(index).renderFiles(jobs, counter)));
   expect(rendered.sort()).toEqual(NAMES.toSorted());
 });
 
-test('no further file is taken after one has failed', async () => {
+test('no thread renders a further file after one has failed', async () => {
   const counter = createCounter(3);
   stopCounting(counter);
   for (const index of [0, 1, 2]) await thread(index).renderFiles(jobs, counter);

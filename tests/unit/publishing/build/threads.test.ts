@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.ts';
 import { countThreads } from '#publishing/build/threads.ts';
 
 const GB = 1e9;
-/** A site in four languages with this many properties. */
+/** A site in four languages with this number of properties. */
 const siteOf = (properties: number) => {
   const own = { properties: Array.from({ length: properties }) };
   return { byLanguage: { nl: own, fr: own, en: own, de: own } } as unknown as Pick<Site, 'byLanguage'>;

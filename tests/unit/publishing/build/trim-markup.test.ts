@@ -6,7 +6,7 @@ test.each([
     '<ul>\n  <li> <a href="/">Jette</a> </li> <li>Laken</li> </ul>',
     '<ul><li><a href="/">Jette</a></li><li>Laken</li></ul>',
   ],
-  // Whitespace at the start of a block, not between the words in it.
+  // Trims whitespace at the start of a block, not between the words in it.
   ['<div> <b>Te</b> <i>koop</i> </div> <a href="/">Huur</a>', '<div><b>Te</b> <i>koop</i></div><a href="/">Huur</a>'],
   ['<p>Te koop</p>\n\n<p>Te huur </p>', '<p>Te koop</p><p>Te huur</p>'],
   ['<svg> <path d="M1 2" /> <circle r="3" /> </svg>', '<svg><path d="M1 2" /><circle r="3" /></svg>'],
@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   '<p>Jette <strong>of</strong> <em>Laken</em></p>',
-  // Plans and pictures are inline content, and so is an element whose name starts like a block's.
+  // Pictures are inline content, and so is an element whose name starts with that of a block ("p", "picture-frame").
   '<p>a <picture-frame>b</picture-frame> <img src="a.webp"> <pre> c </pre></p>',
   '<p><b>a</b><script src="b.js"></script> <b>b</b></p>',
   '<p>a<picture><img src="a.webp"></picture> <b>b</b></p>',

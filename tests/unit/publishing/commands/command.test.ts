@@ -8,11 +8,11 @@ test.each<[string[], string[], string[]]>([
     ['--from', 'a', '--strict'],
     ['priceJump', 'count'],
   ],
-  // A bare `--accept` accepts large losses, and may be combined with a rule.
+  // A bare `--accept` accepts a large loss of properties, and may be combined with the name of a rule.
   [['--accept', '--verbose'], ['--accept', '--verbose'], []],
   [['--accept', '--accept', 'count'], ['--accept'], ['count']],
   [['part-a', 'part-b', '--accept'], ['part-a', 'part-b', '--accept'], []],
-  // Not a rule, so it stays in place and is reported later.
+  // An unknown rule stays among the arguments and is reported later.
   [['--accept', 'priceJmup'], ['--accept', 'priceJmup'], []],
   [['priceJump'], ['priceJump'], []],
 ])('the arguments %j become %j and accept %j', (typed, args, accepted) => {

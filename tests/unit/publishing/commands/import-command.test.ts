@@ -110,12 +110,12 @@ describe('OpenImmo', () => {
     ['warmmiete', 'MIETE_PACHT', 1],
     ['pacht', 'MIETE_PACHT', 1],
     ['kaufpreis', 'ERBPACHT', 0],
-  ])('uses %s as the price of an offer as %s', (price, kind, goal) => {
+  ])('uses %s as the price of a property offered as %s', (price, kind, goal) => {
     const row = rowOf({ vermarktungsart: `<vermarktungsart ${kind}="1"/>`, preise: `<${price}>950.50</${price}>` });
     expect(row).toMatchObject({ Goal: goal, Price: 950.5, PublishPrice: true });
   });
 
-  test('reads the offer from elements, and asks when nothing states it', () => {
+  test('reads the goal from elements, and asks for it when the export does not state it', () => {
     expect(rowOf({ vermarktungsart: '<vermarktungsart><KAUF>true</KAUF></vermarktungsart>' }).Goal).toBe(0);
     const unknown = rowOf({ vermarktungsart: '<vermarktungsart KAUF="false" MIETE_PACHT="false"/>' });
     expect([unknown.Goal, unknown.PublishPrice]).toEqual([undefined, false]);
@@ -128,7 +128,7 @@ describe('OpenImmo', () => {
     ['umfang="VOLL"', 'full', 'put'],
     ['umfang="TEIL"', 'partial', 'put'],
     ['umfang="TEIL" modus="DELETE"', 'partial', 'delete'],
-  ])('treats an export with %s as %s, with a %s', (attributes, scope, kind) => {
+  ])('treats an export with %s as %s, and its property as a "%s" change', (attributes, scope, kind) => {
     const written = feed(property()).replace(/umfang="VOLL" modus="NEW"/, attributes);
     const delivery = parseOpenImmo(written, settings);
     expect([delivery.scope, delivery.changes[0]?.kind]).toEqual([scope, kind]);
@@ -141,7 +141,7 @@ describe('OpenImmo', () => {
     ['2026-07-20', '2026-07-19T22:00:00.000Z'],
     ['2026-07-20T08:00:00+09:00', '2026-07-19T23:00:00.000Z'],
     ['soon', undefined],
-  ])('reads the time of an export written %s as %s', (timestamp, moment) => {
+  ])('parses the time of an export %s as %s', (timestamp, moment) => {
     const written = feed(property()).replace(/modus="NEW"/, `modus="NEW" timestamp="${timestamp}"`);
     expect(parseOpenImmo(written, settings).at).toBe(moment);
   });
@@ -182,7 +182,7 @@ describe('CSV with a map of columns', () => {
   };
   const head = 'Réf;Commune;CP;Prix;Type;But;Prix public;Adresse publique;Photos';
 
-  test('fills each mapped column into its field and translates its words', () => {
+  test('reads each mapped column into its field and translates its words', () => {
     const text = `\uFEFF${head}\r\n12;"Ixelles; haut";1050;€ 372.000;Maison;vente;oui;non;a.jpg|https://cdn.example/b.jpg\r\n`;
     const rows = rowsOf(parseCsv(text, map));
     expect(rows.map((row) => readRecord(row))).toMatchObject([
@@ -216,7 +216,7 @@ describe('CSV with a map of columns', () => {
     ['tabs', `${belgian.join('\t')}\n${cells.join('\t')}\n`],
     ['plain line ends', `${belgian.join(';')}\n${cells.join(';')}`],
     ['other capitals and points', `${belgian.join(';').toUpperCase().replace('TYPE', 'Type.')}\n${cells.join(';')}`],
-  ])('knows headers without a map: %s', (_what, text) => {
+  ])('recognises column names without a map: %s', (_what, text) => {
     expect(rowsOf(parseCsv(text, plain)).map((row) => readRecord(row))).toMatchObject([
       { ID: '12', Goal: 1, types: ['2'], Zip: '9000', City: 'Gent', Price: 1250, PublishPrice: true },
     ]);
@@ -226,7 +226,7 @@ describe('CSV with a map of columns', () => {
     ['Référence;But;CP;Commune;Loyer', 'R-9;location;5000;Namur;850'],
     ['Reference;Purpose;Zip code;City;Rent', 'R-9;to let;5000;Namur;850'],
     ['Referenz;Vermarktung;PLZ;Ort;Miete', 'R-9;zu vermieten;5000;Namur;850'],
-  ])('knows headers in other languages: %s', (names, line) => {
+  ])('recognises column names in other languages: %s', (names, line) => {
     const [row = {}] = rowsOf(parseCsv(`${names}\n${line}`, plain));
     expect(row).toMatchObject({ ID: 'R-9', RecordFile: 'R-9', Zip: '5000', City: 'Namur', Price: '850' });
     expect(readRecord(row)).toMatchObject({ Goal: 1 });
@@ -237,10 +237,13 @@ describe('CSV with a map of columns', () => {
     ['ID;Doel;Rue;Numéro', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
     ['Nummer;Doel;Straat;Huisnummer', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
     ['Straat;Gemeente;Nummer;Doel', 'Kouter 88;Gent;7;koop', { ID: '7', Street: 'Kouter 88' }],
-  ])("treats a number behind the street as the house's and elsewhere as the property's: %s", (names, line, fields) => {
-    const [row = {}] = rowsOf(parseCsv(`${names}\n${line}`, plain));
-    expect(row).toMatchObject(fields);
-  });
+  ])(
+    'reads a column of numbers after the street as house numbers, and elsewhere as property numbers: %s',
+    (names, line, fields) => {
+      const [row = {}] = rowsOf(parseCsv(`${names}\n${line}`, plain));
+      expect(row).toMatchObject(fields);
+    },
+  );
 
   test.each([
     ['a.jpg b.PNG https://cdn.example/c.jpg', ['a.jpg', 'b.PNG', 'https://cdn.example/c.jpg']],
@@ -254,7 +257,7 @@ describe('CSV with a map of columns', () => {
     expect(pictures.map(({ Url }) => Url)).toEqual(urls);
   });
 
-  test('accepts headers added by staff, or column numbers without headers', () => {
+  test('accepts column names added by staff, or column numbers without names', () => {
     const own = parseCsv('Stuk;Koop of huur;Waar\n7;huur;Gent', {
       ...plain,
       headers: { Stuk: 'ID', 'Koop of huur': 'Goal', Waar: 'City' },

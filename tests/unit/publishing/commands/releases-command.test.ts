@@ -27,7 +27,7 @@ test('the command reports unchanged releases as intact', async () => {
 });
 
 test.each([['keys.json'], ['release.json'], ['site-data.json'], ['memory.json']])(
-  'a release with an unreadable %s is reported as damaged, not as having none',
+  'a release with an unreadable %s is reported as damaged, not as one without that file',
   async (name) => {
     writeFileSync(release(name), '{"files": {');
     expect(await verify()).toBe(EXIT_CODES.unverified);
@@ -41,7 +41,7 @@ test('a release without its site is reported as damaged', async () => {
   expect(told.mock.calls.join()).toContain('site');
 });
 
-test("the note of another machine's release needs no site", async () => {
+test('a release that only notes the state of another machine is intact without a site', async () => {
   mkdirSync(join(store, 'releases/000003'));
   writeFileSync(join(store, 'releases/000003/memory.json'), '{}');
   expect(await verify()).toBe(EXIT_CODES.published);
@@ -63,7 +63,7 @@ describe('the command "repair"', () => {
     expect(await verify()).toBe(EXIT_CODES.published);
   });
 
-  test('names files that an older release has lost permanently, and exits with a specific code', async () => {
+  test('lists files of an older release that cannot be restored, and exits with a specific code', async () => {
     rmSync(join(store, 'releases/000001/site/data/nl.json'));
     expect(await repair()).toBe(EXIT_CODES.unverified);
     expect(told.mock.calls.join()).toContain('data/nl.json');

@@ -63,7 +63,7 @@ test('the command refuses to roll back a folder that is not being served', async
   told.mockRestore();
 });
 
-test('the command explains in words why a store cannot be used', async () => {
+test('the command prints the reason why a store cannot be used', async () => {
   const { folder, out } = seed();
   writeFileSync(join(folder, 'file'), '');
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);

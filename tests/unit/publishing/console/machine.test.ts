@@ -11,7 +11,7 @@ test('a release is not started when the disk is too full to finish it', () => {
   expect(spaceNeeded(4000)).toBeGreaterThan(spaceNeeded(0));
 });
 
-test('the free space is that of the disk that will hold the store', () => {
+test('the free space is that of the disk on which the store will be created', () => {
   const asked: string[] = [];
   findShortage(join(tmpdir(), 'not-there-yet', 'var'), 0, (folder) => asked.push(folder) * Number.MAX_SAFE_INTEGER);
   expect(asked).toEqual([tmpdir()]);

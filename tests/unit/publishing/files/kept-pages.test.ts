@@ -29,7 +29,7 @@ describe('files of a bundle', () => {
     for (const name of ['favicon.svg', '_astro/app.js', 'films/1/small.webp']) expect(isShared(name)).toBe(true);
   });
 
-  test('are reused with their compressed forms only when the site names them, if they are pictures or plans', () => {
+  test('that are pictures or plans are reused, with their compressed forms, only when the site names them', () => {
     write(from, {
       'pictures/a-600.webp': 'a',
       'pictures/b-600.webp': 'b',
@@ -60,7 +60,7 @@ describe('files of a bundle', () => {
     expect(readdirSync(join(modern, '_astro')).sort()).toEqual(['app.js', 'app.js.br']);
   });
 
-  test('are not reused when a wanted compressed form is missing, because it would be written into', () => {
+  test('are copied without compressed forms when one of those is missing', () => {
     write(from, { '_astro/app.js': 'a', '_astro/app.js.br': 'b' });
     expect(shareAssets(from, to, { named: NONE }).compressed).toEqual(new Set());
     expect(readdirSync(join(to, '_astro'))).toEqual(['app.js']);

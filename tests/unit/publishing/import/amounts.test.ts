@@ -37,7 +37,7 @@ describe('the cell of a rent', () => {
     ['900 € hors charges', { Price: 900, ChargesIncluded: false }],
     ['900 € zzgl. NK', { Price: 900, ChargesIncluded: false }],
     ['900 EUR warm', { Price: 900, ChargesIncluded: true }],
-  ])('is read with the words beside its amount: "%s"', (cell, expected) => {
+  ])('is parsed with the words beside its amount: "%s"', (cell, expected) => {
     const { Price, ChargesIncluded, ChargesRenter } = priceOf('Huurprijs', cell, 'huur');
     const empty = { Price: undefined, ChargesIncluded: undefined, ChargesRenter: undefined };
     expect({ Price, ChargesIncluded, ChargesRenter }).toEqual({ ...empty, ...expected });
@@ -58,7 +58,7 @@ describe('the cell of a sale price', () => {
     ['€ 296.450 incl. btw', { Price: 296_450, PriceVAT: 'included' }],
     ['€ 245.000 + kosten', { Price: 245_000 }],
     ['vanaf € 245.000 (excl. btw)', { Price: 245_000, PriceUnit: 7, PriceVAT: 'excluded' }],
-  ])('is read with the words beside its amount: "%s"', (cell, expected) => {
+  ])('is parsed with the words beside its amount: "%s"', (cell, expected) => {
     const { Price, PriceUnit, PriceVAT, VAT } = priceOf('Prijs', cell, 'koop');
     const empty = { Price: undefined, PriceUnit: undefined, PriceVAT: undefined, VAT: undefined };
     expect({ Price, PriceUnit, PriceVAT, VAT }).toEqual({ ...empty, ...expected });
@@ -72,12 +72,12 @@ describe('the cell of a sale price', () => {
     '€ 245.000 incl. kosten',
     '245.000 of 265.000',
     'excl. incl. btw 5',
-  ])('"%s" is not shown, because it does not clearly mean one price', (cell) => {
+  ])('gives no price when it is ambiguous: "%s"', (cell) => {
     const { record } = read('Prijs', cell, 'koop');
     expect(record.Price).toBeUndefined();
   });
 
-  test('a range is reported without the amount, which may be hidden', () => {
+  test('with a range is reported without the amounts, which may be hidden', () => {
     expect(read('Prijs', '245.000 – 265.000', 'koop').notes).toEqual([{ note: 'priceRange', id: '1' }]);
   });
 });
@@ -94,16 +94,16 @@ describe('the name of an amount column', () => {
     ['Prijs (incl. btw)', '296450', 'koop', { Price: 296_450, PriceVAT: 'included' }],
     ['Prijs vanaf', '245000', 'koop', { Price: 245_000, PriceUnit: 7 }],
     ['Huurprijs per maand', '900', 'huur', { Price: 900 }],
-  ] as const)('says what the amount means: "%s"', (name, cell, goal, expected) => {
+  ] as const)('determines what the amount means: "%s"', (name, cell, goal, expected) => {
     expect(priceOf(name, cell, goal)).toMatchObject(expected);
   });
 
-  test('a price is not shown if its cell and its column state different periods', () => {
+  test('gives no price when the cell states another period', () => {
     expect(priceOf('Huurprijs (per week)', '€ 800 / maand', 'huur').Price).toBeUndefined();
   });
 });
 
-describe('in other cells', () => {
+describe('in other columns', () => {
   test.each([
     ['3+1', 3],
     ['3 + bureau', 3],
@@ -112,7 +112,7 @@ describe('in other cells', () => {
     ['1-3', undefined],
     ['2 of 3', undefined],
     ['tussen 1 en 3', undefined],
-  ])('bedrooms "%s" are read if they mean one number', (cell, expected) => {
+  ])('the bedrooms "%s" are parsed if they mean one number', (cell, expected) => {
     const { record, notes } = read('Slaapkamers', cell, 'koop');
     expect(record.Bedrooms).toBe(expected);
     expect(notes).toEqual(expected === undefined ? [] : [{ note: 'extraRoom', id: '1' }]);
@@ -128,22 +128,22 @@ describe('in other cells', () => {
     ['1 ha 20 a 35 ca', 12_035],
     ['450 ca', 450],
     ['12 aren', 1200],
-  ])('a surface "%s" is read in square metres if it is one surface', (cell, expected) => {
+  ])('the surface "%s" is parsed in square metres if it is a single surface', (cell, expected) => {
     const found = readSurface(cell);
     expect(found.kind === 'value' ? found.value : undefined).toBe(expected);
   });
 
-  test('a deposit in months is that number of monthly rents', () => {
+  test('a deposit in months is multiplied by the monthly rent', () => {
     expect(priceOf('Huurprijs;Waarborg', '900;2 maanden huur', 'huur')).toMatchObject({ Price: 900, Deposit: 1800 });
   });
 
-  test('a cadastral income is yearly, and an indexed one is not used', () => {
+  test('a cadastral income is yearly, and an indexed one is ignored', () => {
     expect(priceOf('KI', '€ 1.250 / jaar', 'koop').CadastralIncome).toBe(1250);
     expect(priceOf('KI', '1.250 (niet-geïndexeerd)', 'koop').CadastralIncome).toBe(1250);
     expect(priceOf('KI', '1.250 (geïndexeerd)', 'koop').CadastralIncome).toBeUndefined();
   });
 
-  test('yearly charges become monthly', () => {
+  test('yearly charges are divided by twelve', () => {
     expect(priceOf('Huurprijs;Lasten', '900;€ 600 / jaar', 'huur').ChargesRenter).toBe(50);
   });
 });

@@ -46,7 +46,7 @@ describe('npm run import in a terminal', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Answers by the text of the question; Enter for any other. */
+  /** A terminal that answers questions by their text, and any other question with Enter. */
   const terminal = (answers: Readonly<Record<string, string>>, asked: string[] = []): Terminal => ({
     isInteractive: true,
     tell: (line) => output.push(line.replaceAll('\u00a0', ' ')),
@@ -64,12 +64,12 @@ describe('npm run import in a terminal', () => {
   const list = () => JSON.parse(readFileSync(join(into, 'nl/properties.json'), 'utf8')) as Record<string, unknown>[];
   const map = () => JSON.parse(readFileSync(join(into, 'import.json'), 'utf8')) as Record<string, unknown>;
 
-  test('asks once for columns, kinds, states and prices, shows the cards, and is silent the next time', async () => {
+  test('asks once for columns, kinds, statuses and prices, shows the properties, and asks nothing at the next import', async () => {
     const from = write([HEAD, ...LINES].join('\n'));
     const asked: string[] = [];
     const answers = { Lodge: 'huis', 'in de running': 'onder bod', prijzen: 'ja', straat: 'nee' };
     expect(await runImport(['--from', from], terminal(answers, asked))).toBe(IMPORT_CODES.taken);
-    // Enter accepts the suggested number, and that the other column is not used.
+    // Enter accepts the suggested column for the number, and leaves the other column unused.
     expect(asked.map((text) => text.split('\n')[0])).toEqual([
       expect.stringMatching(/^In welke kolom staat het nummer van het pand \(3 rijen\)\?.*\[Pandcode\]$/),
       expect.stringContaining('Soort “Lodge” (2 ×: G-2, G-3)'),
@@ -101,7 +101,7 @@ describe('npm run import in a terminal', () => {
     expect(await runImport(['--from', from], silent)).toBe(IMPORT_CODES.taken);
   });
 
-  test('shows a project with its units, writes it beside the properties and asks nothing about its own row', async () => {
+  test('shows a project with its units, writes it to projects.json and asks nothing about the row of the project', async () => {
     const head = 'ID;Doel;Soort;Postcode;Gemeente;Prijs tonen;Adres tonen;Prijs;Project';
     const rows = [
       'P;te koop;Bouwproject;9000;Gent;ja;ja;;P',
@@ -119,7 +119,7 @@ describe('npm run import in a terminal', () => {
     expect(projects).toMatchObject([{ ID: 'P', PropertyIDs: ['A', 'B'], City: 'Gent' }]);
   });
 
-  test('asks again after an answer that is not understood, and writes nothing after a no', async () => {
+  test('repeats a question after an invalid answer, and writes nothing when the import is declined', async () => {
     const from = write(`ID;Doel;Soort;Prijs tonen;Adres tonen\n1;te koop;Lodge;ja;ja\n`);
     let round = 0;
     const hesitant: Terminal = {
@@ -147,7 +147,7 @@ describe('npm run import in a terminal', () => {
     expect(list()).toHaveLength(12);
   });
 
-  test('without a terminal changes nothing while the column of the number is unknown', async () => {
+  test('without a terminal changes nothing when the column of the property number is unknown', async () => {
     expect(await runImport(['--from', write([HEAD, ...LINES].join('\n'))], silent)).toBe(IMPORT_CODES.asks);
     expect(output).toEqual([
       expect.stringContaining('Eén vraag staat open'),
@@ -166,14 +166,14 @@ describe('npm run import in a terminal', () => {
     expect(existsSync(join(into, 'nl/properties.json'))).toBe(false);
   });
 
-  test('counts a property as left out until its status was understood once', async () => {
+  test('counts a property with an unknown status as left out until a delivery had a known one', async () => {
     const head = 'ID;Doel;Soort;Status;Postcode;Prijs tonen;Adres tonen';
     const lineOf = (status: string) => `1;te koop;Huis;${status};9000;ja;ja`;
     const run = (status: string) => runImport(['--from', write(`${head}\n${lineOf(status)}`)], silent);
     expect(await run('in de running')).toBe(IMPORT_CODES.leftOut);
     expect(await run('in de running')).toBe(IMPORT_CODES.leftOut);
     expect(await run('beschikbaar')).toBe(IMPORT_CODES.taken);
-    // It is on the site now, so it stays.
+    // The property is on the site now, so it stays and its status is asked for.
     expect(await run('in de running')).toBe(IMPORT_CODES.asks);
     expect(await run('in de running')).toBe(IMPORT_CODES.asks);
   });

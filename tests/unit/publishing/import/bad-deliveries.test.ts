@@ -1,4 +1,5 @@
-// Spreadsheets and deliveries as they arrive: each is read as a person would, refused with a reason, or its loss is told.
+// Irregular spreadsheets and deliveries, as offices send them. Each is read as a person would read it, refused with a
+// reason, or imported with a report of what was lost.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,7 +21,7 @@ const HEAD = 'ID;Doel;Type;Postcode;Gemeente;Prijs tonen;Adres tonen;Prijs';
 const ROW = 'te koop;Huis;9000;Gent;ja;nee;372000';
 const csv = (...lines: string[]) => lines.join('\r\n');
 const plain = csv(HEAD, `1;${ROW}`);
-/** A property under these columns besides the needed ones. */
+/** A CSV with the required columns and one more, whose cells are given. */
 const withCell = (name: string, ...cells: string[]) =>
   csv(`${HEAD};${name}`, ...cells.map((cell, at) => `${at + 1};${ROW};${cell}`));
 const CELLS = HEAD.split(';');
@@ -34,7 +35,7 @@ const utf16 = (text: string, isBig = false) => {
 /** Mac Roman: é is 0x8E, ç 0x8D, à 0x88. */
 const macRoman = (text: string) =>
   Buffer.from(text.replaceAll('é', '\u008E').replaceAll('ç', '\u008D').replaceAll('à', '\u0088'), 'latin1');
-/** The old binary format, which also a workbook with a password is stored in. */
+/** Start of the old binary Excel format (OLE), in which workbooks with a password are stored too. */
 const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
 
 type Case = {
@@ -42,7 +43,7 @@ type Case = {
   content: string | Buffer;
   file?: string;
   code?: keyof typeof IMPORT_CODES;
-  /** Parts of the rows that are written; nothing is written without it. */
+  /** Expected parts of the written rows; not checked when undefined. */
   rows?: readonly object[];
   told?: RegExp;
 };
@@ -121,7 +122,7 @@ const SPREADSHEETS: readonly Case[] = [
     content: utf16(plain.replaceAll(';', '\t').replace('Gent', 'Liège')),
     rows: [{ City: 'Liège' }],
   },
-  { name: 'UTF-16 of the other order', content: utf16(plain, true), rows: ONE },
+  { name: 'UTF-16 in big-endian order', content: utf16(plain, true), rows: ONE },
   {
     name: 'Mac Roman',
     content: macRoman(plain.replace('Gent', 'Liège'.replace('è', 'é')).replace('Huis', 'Maison à façade')),
@@ -154,7 +155,7 @@ const SPREADSHEETS: readonly Case[] = [
     told: /niet heel: kijk regel 2/,
   },
   {
-    name: 'a row that ends too soon',
+    name: 'a row with missing cells',
     content: csv(HEAD, `1;${ROW}`, '2;te koop;Huis'),
     rows: [{ ID: '1' }, { ID: '2' }],
     code: 'leftOut',
@@ -162,8 +163,8 @@ const SPREADSHEETS: readonly Case[] = [
   },
   { name: 'the sep= line of Excel', content: `sep=;\r\n${plain}`, rows: ONE },
   { name: 'commas between cells', content: plain.replaceAll(';', ','), rows: ONE },
-  { name: 'bars between cells', content: plain.replaceAll(';', '|'), rows: ONE },
-  { name: 'a column twice', content: csv(`${HEAD};Prijs`, `1;${ROW};410000`), code: 'refused', told: /Prijs/ },
+  { name: 'vertical bars between cells', content: plain.replaceAll(';', '|'), rows: ONE },
+  { name: 'a duplicate column', content: csv(`${HEAD};Prijs`, `1;${ROW};410000`), code: 'refused', told: /Prijs/ },
   {
     name: 'coordinates with a decimal comma',
     content: withCell('Latitude;Longitude', '51,054;3,722'),
@@ -182,7 +183,7 @@ const SPREADSHEETS: readonly Case[] = [
     rows: [{ ID: '0007' }],
   },
   {
-    name: 'numbers that Excel took leading zeros from',
+    name: 'numbers whose leading zeros Excel removed',
     file: 'l.xlsx',
     content: book([CELLS, row(7), row(12)]),
     rows: [{ ID: '7' }, { ID: '12' }],
@@ -212,7 +213,7 @@ const SPREADSHEETS: readonly Case[] = [
     rows: [{ AvailableFrom: '2027-03-04' }, { AvailableFrom: '2027-12-25' }],
   },
   {
-    name: 'dates of two orders',
+    name: 'dates with both day and month first',
     content: withCell('Gewijzigd', '03/04/2026', '12/25/2025', '25/12/2025'),
     rows: [{}, { ModifyDate: '2025-12-25' }, { ModifyDate: '25/12/2025' }],
     told: /ModifyDate/,
@@ -223,7 +224,7 @@ const SPREADSHEETS: readonly Case[] = [
     rows: [{ AvailableFrom: '2027-04-01' }],
   },
   {
-    name: 'a house number that became a day',
+    name: 'a house number that became a date',
     file: 'l.xlsx',
     content: book([[...CELLS, 'Straat', 'Huisnummer'], row('1', 'Kouter', { serial: 46_272 })]),
     rows: [{ HouseNumber: '7-sep' }],
@@ -240,7 +241,7 @@ const SPREADSHEETS: readonly Case[] = [
     rows: [{ City: expect.stringContaining('Gent') }],
   },
   {
-    name: 'yes and no of another Excel',
+    name: 'yes and no in the words of another language of Excel',
     content: csv(HEAD, '1;te koop;Huis;9000;Gent;WAAR;ONWAAR;372000'),
     rows: [{ PublishPrice: true, PublishAddress: false }],
   },
@@ -293,21 +294,21 @@ const DELIVERIES: readonly Case[] = [
     told: /regel \d+/,
   },
   {
-    name: 'a list where an object was',
+    name: 'a list in place of an object',
     file: 'l.json',
     content: whise({ ...WHISE_ESTATE, purpose: [WHISE_ESTATE.purpose], price: [372_000] }),
     told: /Goal: ontbreekt/,
     code: 'leftOut',
   },
   {
-    name: 'an object where a list was',
+    name: 'an object in place of a list',
     file: 'l.json',
     content: whise({ ...WHISE_ESTATE, details: { a: 1 }, pictures: { urlXXL: 'https://cdn.example/x.jpg' } }),
     rows: [{ ID: '5512001' }],
     code: 'taken',
   },
   {
-    name: 'a text where an object was',
+    name: 'a text in place of an object',
     file: 'l.json',
     content: JSON.stringify([{ ...SWEEPBRIGHT_ESTATE, location: 'Kouter 7, 9000 Gent' }]),
     code: 'leftOut',
@@ -341,8 +342,8 @@ const DELIVERIES: readonly Case[] = [
 ];
 
 describe.each([
-  ['a spreadsheet with', SPREADSHEETS],
-  ['a delivery that is', DELIVERIES],
+  ['the import accepts, or refuses with a reason, a spreadsheet with', SPREADSHEETS],
+  ['the import accepts, or refuses with a reason,', DELIVERIES],
 ] as const)('%s', (_, cases) => {
   let into = '';
   let folder = '';

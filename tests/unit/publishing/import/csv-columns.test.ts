@@ -4,7 +4,7 @@ import { findColumn } from '#publishing/import/csv-columns.ts';
 import { findKind } from '#publishing/import/trade-words.ts';
 import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
-describe('a column name that no list has', () => {
+describe('a column name that is not listed', () => {
   test.each([
     ['Obj.-Nr.', 'RecordFile'],
     ['Réf. dossier', 'RecordFile'],
@@ -21,12 +21,12 @@ describe('a column name that no list has', () => {
     ['E-mail négociateur', 'ManagerEmail'],
     ['Stedenb. bestemming', 'PlanningDestination'],
     ['Aff. adresse', 'PublishAddress'],
-  ])('“%s” is read by its words as %s', (name, field) => {
+  ])('such as “%s” is recognised by its words as %s', (name, field) => {
     expect(findColumn(name, 'nl')).toEqual({ field });
   });
 
   test.each(['Nr. verzekering', 'Type dak', 'Tel. eigenaar', 'Aantal vensters', 'Or. tuin', 'Code poort'])(
-    '“%s” keeps its own meaning or none',
+    'such as “%s” is not taken for another field',
     (name) => {
       const found = findColumn(name, 'nl');
       const fields = ['RecordFile', 'WebID', 'Goal', 'ManagerPhone', 'ManagerEmail'];
@@ -41,17 +41,17 @@ test.each([
   ['Wohnungen', 'apartment'],
   ['Appartement 2 ch.', 'apartment'],
   ['Maison 3 chambres', 'house'],
-])('the kind “%s” is understood as its singular without rooms', (word, kind) => {
+])('the kind “%s” is recognised in the plural and with a number of rooms', (word, kind) => {
   expect(findKind(word)).toBe(kind);
 });
 
-test('a row with a total is no property and is told', () => {
+test('a row with a total is skipped and reported', () => {
   const { changes, notes } = parseCsv('Pandnr;Doel;Prijs\nA;te koop;100000\nTotaal;;100000\n', { language: 'nl' });
   expect(changes).toHaveLength(1);
   expect(notes).toContainEqual({ note: 'totals', id: '#3', count: 1 });
 });
 
-test('a column of the wanted language precedes the one without a language', () => {
+test('a column in the wanted language takes precedence over a column without a language', () => {
   const list = 'Pandnr;Doel;Titel;Titel FR\nA;te koop;Huis;Maison\n';
   const titleIn = (language: 'nl' | 'fr') => {
     const [change] = parseCsv(list, { language }).changes;
@@ -76,15 +76,18 @@ describe('a column of two names', () => {
     ['Balkon/Terrasse', 'SurfaceTerrace'],
     ['Terras/balkon', 'SurfaceTerrace'],
     ['Balcon ou terrasse', 'SurfaceTerrace'],
-  ])('“%s” is read as %s', (name, field) => {
+  ])('such as “%s” is recognised as %s', (name, field) => {
     expect(findColumn(name, 'nl')).toEqual({ field });
   });
 
-  test.each(['Balkon', 'Keuken/badkamer', 'Prijs/m²', 'Prix (€/m²)', 'Straat/gemeente'])('“%s” is not', (name) => {
-    expect(findColumn(name, 'nl')).toBeUndefined();
-  });
+  test.each(['Balkon', 'Keuken/badkamer', 'Prijs/m²', 'Prix (€/m²)', 'Straat/gemeente'])(
+    'such as “%s” is not recognised',
+    (name) => {
+      expect(findColumn(name, 'nl')).toBeUndefined();
+    },
+  );
 
-  test('has a value for each field', () => {
+  test('gives each of its two fields a value', () => {
     const { rows, fields } = rowsOf('Overstr. P/G', 'B/C', ' a / A', '-', 'nee');
     expect(rows[0]).toMatchObject({ FloodScoreParcel: 'B', FloodScoreBuilding: 'C' });
     expect(rows[1]).toMatchObject({ FloodScoreParcel: 'a', FloodScoreBuilding: 'A' });
@@ -92,7 +95,7 @@ describe('a column of two names', () => {
     expect(fields).toContainEqual({ path: 'Overstr. P/G', count: 4, state: 'read' });
   });
 
-  test('has a single value that may be of either reported, and not shown', () => {
+  test('with a single value, which may belong to either field, is reported and shows none', () => {
     const [row = {}] = rowsOf('Overstr. P/G', 'B').rows;
     expect(row.FloodScoreParcel).toBe('Overstr. P/G: B');
     const record = readRecord({ ...row, City: 'Gent', Zip: '9000', Status: 'available' });
@@ -100,7 +103,7 @@ describe('a column of two names', () => {
   });
 });
 
-test('a yes or a name in a column of surfaces says that there is one, and is set aside', () => {
+test('a yes or a name in a column of surfaces gives no surface and is reported as unused', () => {
   const list =
     'Objekt-Nr.;Kauf/Miete;Balkon/Terrasse;Garten\nE1;Kauf;Terrasse 25;ja\nE2;Kauf;Balkon;nein\nE3;Kauf;6 m²;ja\n';
   const { changes, fields = [] } = parseCsv(list, { language: 'de' });

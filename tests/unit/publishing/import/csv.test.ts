@@ -27,23 +27,23 @@ describe('columns', () => {
     ['Aantal slaapkamers', 'Bedrooms'],
     ['\u200bSlaapkamers\u00a0', 'Bedrooms'],
     ['SurfaceOffice', 'SurfaceOffice'],
-  ])('reads "%s" as %s', (name, field) => {
+  ])('such as "%s" are recognised as %s', (name, field) => {
     expect(read([`Nummer;Doel;${name}`, '1;koop;120']).rows[0]).toMatchObject({ [field]: '120' });
   });
 
-  test('reports a column that no field takes, unless it is empty', () => {
+  test('without a field are reported, unless they are empty', () => {
     expect(read([`${HEAD};Kleur;Leeg;Nota;Nota`, `${lineOf('1')};blauw;;a;b`]).notes).toEqual([
       { note: 'fieldsUnknown', id: 'Kleur (1 ×), Nota (1 ×), Nota (1 ×)', count: 3 },
     ]);
   });
 
-  test('reports a column that the map names and the file lacks', () => {
+  test('that the map names and the file lacks are reported', () => {
     expect(read([HEAD, lineOf('1')], { headers: { Kleur: 'Condition' } }).notes).toEqual([
       { note: 'columnGone', id: 'Kleur' },
     ]);
   });
 
-  test('uses the filled one of two columns for a field and reports where they differ', () => {
+  test('for the same field give the filled cell, and are reported when they differ', () => {
     const { rows, notes } = read([
       'Nummer;Doel;Vraagprijs;Huurprijs;CP;PLZ',
       '1;koop;350000;;;9000',
@@ -56,20 +56,20 @@ describe('columns', () => {
     expect(notes).toEqual([{ note: 'columnsDiffer', id: 'Zip', other: 'CP, PLZ', count: 3 }]);
   });
 
-  test('reads pictures from one column each, in the order of their numbers', () => {
+  test('of one picture each are read in the order of the numbers in their names', () => {
     const { rows, notes } = read(['Nummer;Doel;Foto 10;Foto 2;Foto 1', '1;koop;j.jpg;b.jpg;a.jpg']);
     expect(urlsOf(rows[0])).toEqual(['a.jpg', 'b.jpg', 'j.jpg']);
     expect(notes).toEqual([]);
   });
 
-  test('finds column names below a title row', () => {
+  test('are found below a title row', () => {
     expect(read(['Panden op 12/3/2026;;;;;', ';;;;;', HEAD, lineOf('1')]).rows).toMatchObject([{ ID: '1' }]);
   });
 });
 
 describe('cells', () => {
   test.each(['a;b', 'a; b; c'])(
-    'a text "%s" that moves the cells behind it costs its row, not what the site shows',
+    'that a separator in the text "%s" has shifted make the row unreadable, so that the property keeps its last state',
     (text) => {
       const { changes, notes } = read([HEAD, ...LINES, lineOf('4', `koop;Huis;9000;350000;${text}`)]);
       expect(changes[3]).toEqual({ kind: 'put', id: '4', row: { ID: '4', language: 'nl' }, isBroken: true });
@@ -77,12 +77,12 @@ describe('cells', () => {
     },
   );
 
-  test('does not take amounts for a list because of the separator', () => {
+  test('with a comma in an amount are refused when the comma also separates cells', () => {
     const refused = expect.objectContaining({ key: 'import:refused.cells', values: { line: 2 } });
     expect(() => read(['Nummer,Doel,Type,Prijs', '1,koop,Huis,350,000', '2,koop,Huis,275,000'])).toThrow(refused);
   });
 
-  test('reports a row that a two-line text has broken', () => {
+  test('of a row that a line break has split are reported', () => {
     const { notes } = read([HEAD, '1;koop;Huis;9000', 'en meer;350000;Mooi', ...LINES]);
     expect(notes).toEqual([{ note: 'cellsFew', id: '#2, #3', count: 2 }]);
   });
@@ -90,20 +90,23 @@ describe('cells', () => {
   test.each([
     ['="0012"', '0012'],
     ["'0012", '0012'],
-  ])('recognises %s as what Excel makes of the text %s', (cell, id) => {
+  ])('such as %s, by which Excel protects a text, are read as %s', (cell, id) => {
     expect(read([HEAD, lineOf(cell)]).changes).toMatchObject([{ id }]);
   });
 
-  test.each(['4.01397E+06', '4,01397E+06', '#REF!', '#N/B', '#####'])('%s is not a number any more', (cell) => {
-    expect(read([HEAD, lineOf(cell)]).changes).toMatchObject([{ id: '' }]);
-  });
+  test.each(['4.01397E+06', '4,01397E+06', '#REF!', '#N/B', '#####'])(
+    'such as %s, in which Excel has lost the property number, give no number',
+    (cell) => {
+      expect(read([HEAD, lineOf(cell)]).changes).toMatchObject([{ id: '' }]);
+    },
+  );
 
-  test('matches words of the map in any capitals', () => {
+  test('match words of the map in any case', () => {
     const { rows } = read([HEAD, lineOf('1', 'VENTE;HUIS;9000;1;x')], { values: { Goal: { vente: '0' } } });
     expect(rows).toMatchObject([{ Goal: '0', WebID: '1' }]);
   });
 
-  test('rejects the type number of another program, unless no map of types is given', () => {
+  test('with a type number of another program are not taken for a type of the site, unless the map of types is empty', () => {
     const lines = [HEAD, lineOf('1', 'koop;4;9000;1;x')];
     expect(read(lines).rows[0]?.WebID).toBe('nr. 4');
     expect(read(lines, { types: { 4: '1' } }).rows[0]?.WebID).toBe('1');
@@ -121,13 +124,13 @@ describe('cells', () => {
     ['gevel, straat.jpg,tuin.jpeg', ['gevel, straat.jpg', 'tuin.jpeg']],
     ['a.jpg|b.jpg', ['a.jpg', 'b.jpg']],
     ['https://a.example/1.jpg, b.jpg', ['https://a.example/1.jpg', 'b.jpg']],
-  ])('finds each picture in "%s"', (cell, urls) => {
+  ])('such as "%s" give each picture in them', (cell, urls) => {
     const [row] = read(['Nummer;Doel;Fotos', `1;koop;"${cell}"`]).rows;
     expect(urlsOf(row)).toEqual(urls);
   });
 });
 
-test('merges a row per picture into one property with all pictures', () => {
+test('rows with one picture each are merged into one property', () => {
   const { changes, rows } = read(['Nummer;Doel;Foto', '1;koop;a.jpg', '1;koop;b.jpg', '1;koop;a.jpg', '2;huur;c.jpg']);
   expect(changes).toHaveLength(2);
   expect(rows[0]?.Pictures).toEqual([

@@ -9,18 +9,18 @@ const LIST: Row[] = ['1', '2', '3'].map((ID) => ({ ID, Price: 1 }));
 const pricesOf = (rows: readonly Row[]) => rows.map(({ ID, Price }) => `${ID}: ${Price}`);
 
 describe('a delivery', () => {
-  test('updates the properties in a partial list and keeps the rest', () => {
+  test('that is partial updates its properties and keeps the others', () => {
     const { rows, notes } = mergeDelivery(LIST, { scope: 'partial', changes: [put('2', 9), put('4', 9), gone('3')] });
     expect(pricesOf(rows)).toEqual(['1: 1', '2: 9', '4: 9']);
     expect(notes).toEqual([]);
   });
 
-  test('replaces the list with a complete one', () => {
+  test('that is complete replaces the list', () => {
     const { rows } = mergeDelivery(LIST, { scope: 'full', changes: [put('2', 9)] });
     expect(pricesOf(rows)).toEqual(['2: 9']);
   });
 
-  test('reports properties that stand twice, are withdrawn in vain or have no number', () => {
+  test('is reported for properties that appear twice, have no number, or are deleted without being in the list', () => {
     const changes = [put('2', 8), put('2', 9), gone('7'), put('', 1)];
     const { rows, notes } = mergeDelivery(LIST, { scope: 'partial', changes });
     expect(pricesOf(rows)).toEqual(['1: 1', '2: 9', '3: 1']);
@@ -31,19 +31,22 @@ describe('a delivery', () => {
     ]);
   });
 
-  test.each(['full', 'partial'] as const)('keeps a property whose row cannot be read as it was, %s', (scope) => {
-    const broken = (id: string): Change => ({ kind: 'put', id, row: { ID: id }, isBroken: true });
-    const { rows } = mergeDelivery(LIST, { scope, changes: [put('1', 9), broken('2'), broken('4'), broken('1')] });
-    expect(pricesOf(rows)).toEqual(scope === 'full' ? ['1: 9', '2: 1'] : ['1: 9', '2: 1', '3: 1']);
-  });
+  test.each(['full', 'partial'] as const)(
+    'keeps the last state of a property whose row is unreadable (%s delivery)',
+    (scope) => {
+      const broken = (id: string): Change => ({ kind: 'put', id, row: { ID: id }, isBroken: true });
+      const { rows } = mergeDelivery(LIST, { scope, changes: [put('1', 9), broken('2'), broken('4'), broken('1')] });
+      expect(pricesOf(rows)).toEqual(scope === 'full' ? ['1: 9', '2: 1'] : ['1: 9', '2: 1', '3: 1']);
+    },
+  );
 
-  test('distinguishes two properties under one number from a repeated one', () => {
+  test('is reported in another way when two different properties have one number than when a property is repeated', () => {
     const notesOf = (...changes: Change[]) => mergeDelivery([], { scope: 'full', changes }).notes;
     expect(notesOf(put('a1', 8), put('a1', 8))).toEqual([{ note: 'twice', id: 'a1' }]);
     expect(notesOf(put('a1', 8), put('A1', 9))).toEqual([{ note: 'twiceOther', id: 'A1' }]);
   });
 
-  test('gives the same result for a series of deliveries as applying each to a map', () => {
+  test('applied in a series gives the same result as applying each change to a map', () => {
     const id = fc.constantFrom('1', '2', '3', 'a', 'A', 'b-4');
     const change = fc.oneof(
       fc.tuple(id, fc.nat(99)).map(([own, price]) => put(own, price)),
@@ -71,12 +74,12 @@ describe('a delivery', () => {
   });
 });
 
-describe('a number of another program', () => {
-  test.each(['4013972', 'H-007', 'a_b'])('%s stays as it is', (id) => {
+describe('a property number of another program', () => {
+  test.each(['4013972', 'H-007', 'a_b'])('such as %s stays unchanged when it is a valid ID', (id) => {
     expect(safeId(id)).toBe(id);
   });
 
-  test('gets a stable address from a foreign number and keeps that number as its reference', () => {
+  test('that is not a valid ID is replaced by a stable ID and kept as the reference', () => {
     const change = putChange('A/12 – Gent', {});
     expect(change.id).toMatch(/^a-12-gent-[\da-f]{8}$/);
     expect(change).toMatchObject({ row: { ID: change.id, RecordFile: 'A/12 – Gent' } });

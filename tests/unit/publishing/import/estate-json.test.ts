@@ -44,7 +44,7 @@ describe('Omnicasa', () => {
     expect(read({ Status, Goal }).Status).toBe(status);
   });
 
-  test('tells places by their degrees, and asks about a business that is taken over', () => {
+  test('tells latitude from longitude by their values, and asks about goal 2 (takeover of a business)', () => {
     expect(read({ GoogleX: 3.7, GoogleY: 51 })).toMatchObject({ Latitude: 51, Longitude: 3.7 });
     expect(read({ Goal: 2 }).Goal).toBe('Goal 2');
   });
@@ -54,11 +54,11 @@ describe('Omnicasa', () => {
     [1, '/ jaar', '14.400', 1200],
     [1, 'per maand', 900, 900],
     [0, 'per jaar', 372_000, 372_000],
-  ])('of goal %i %s: reads the price %s as %s', (Goal, PriceUnitText, Price, expected) => {
+  ])('reads for goal %i and the unit "%s" the price %s as %s', (Goal, PriceUnitText, Price, expected) => {
     expect(read({ Goal, PriceUnitText, Price }).Price).toBe(expected);
   });
 
-  test('refuses one page of a list', () => {
+  test('refuses a list that is only one page of several', () => {
     const page = omnicasaOf([OMNICASA_PROPERTY]).replace('"RowsCount":1', '"RowsCount":90');
     expect(() => parseOmnicasa(page, settings)).toThrow(expect.objectContaining({ key: 'import:refused.page' }));
   });
@@ -116,7 +116,7 @@ describe('SweepBright', () => {
     });
   });
 
-  test('reads the legal, energy and cost parts, the agent and the open houses', () => {
+  test('reads legal facts, energy, costs, the agent and the open houses', () => {
     const whole = {
       ...estate,
       rent_period: 'week',
@@ -168,7 +168,7 @@ describe('SweepBright', () => {
     expect(rowOf(parseSweepBright(JSON.stringify([nightly]), settings)).Price).toBe('1250 / night');
   });
 
-  test('treats a single property of a web hook as partial and an array as the complete list', () => {
+  test('treats a single property of a web hook as a partial delivery and an array as the complete list', () => {
     expect(parseSweepBright(JSON.stringify(estate), settings).scope).toBe('partial');
     expect(parseSweepBright(JSON.stringify({ data: [estate] }), settings).scope).toBe('full');
   });
@@ -216,13 +216,13 @@ describe('Whise', () => {
       PublishAddress: false,
       TypeDescription: 'Maison',
       Description: 'Lumineuse.',
-      // A date in Omnicasa's notation.
+      // The export has this date in Omnicasa's notation.
       CreateDate: '2022-12-21',
       Pictures: [{ Url: 'https://cdn.example/a.jpg' }, { Url: 'https://cdn.example/b.jpg' }],
     });
   });
 
-  test('never takes one of their numbers for a type of ours, and names the kind in a word without a map', () => {
+  test('does not take a category number of Whise for a type of the site, and names the kind by a word when there is no map', () => {
     expect(rowOf(parseWhise(JSON.stringify([estate]), { language: 'fr' })).WebID).toBe('apartment');
     const industrial = { ...estate, category: { id: 6 } };
     expect(rowOf(parseWhise(JSON.stringify([industrial]), { language: 'fr' })).WebID).toBeUndefined();
@@ -230,7 +230,7 @@ describe('Whise', () => {
 
   const detail = (label: string, value: unknown, group = 'Urbanisme') => ({ id: 1, label, value, group });
 
-  test('reads what the law asks from `details` by label, in the requested language', () => {
+  test('reads legally required facts from `details` by their labels in the requested language', () => {
     const details = [
       detail('Revenu cadastral', 1250),
       detail("Permis d'urbanisme", 'Oui'),
@@ -254,7 +254,7 @@ describe('Whise', () => {
     });
   });
 
-  test('changes neither number nor price by a detail, and names an unknown one with its group', () => {
+  test('ignores details for the number and the price, and reports an unknown detail with its group', () => {
     const details = [detail('Prix', 1), detail('ID', 'x'), detail('Prise pour pirogue', 'Oui', 'Extérieur')];
     const { changes, fields } = parseWhise(
       JSON.stringify([
@@ -295,7 +295,7 @@ describe('Whise', () => {
     expect([row.Status, row.MarqueeName]).toEqual([status, label]);
   });
 
-  test('shows the first representative with a name as the agent, with telephone and face', () => {
+  test('shows the first representative with a name as the agent, with telephone and portrait', () => {
     const representatives = [
       { id: 1 },
       {
@@ -315,7 +315,7 @@ describe('Whise', () => {
     });
   });
 
-  test('asks nothing about "garage: false" and counts "garage: true" as one', () => {
+  test('ignores "garage: false" and counts "garage: true" as one garage', () => {
     const garage = (written: unknown) => {
       const row = rowOf(parseWhise(JSON.stringify([{ ...estate, garage: written }]), settings));
       return readRecord(row).Garages ?? 0;
@@ -328,7 +328,7 @@ describe('Whise', () => {
   });
 });
 
-describe('estates as interfaces answer', () => {
+describe('the answer of an API with estates', () => {
   const estate = { id: 1, purpose: { id: 1 }, price: 350_000, displayPrice: true };
   const read = (json: unknown) => parseWhise(JSON.stringify(json), { language: 'nl' });
 
@@ -337,24 +337,27 @@ describe('estates as interfaces answer', () => {
     [{ data: [estate], meta: { total: 200, current_page: 1 } }, 200],
     [{ data: [estate], links: { next: 'https://api.example?page=2' } }, '?'],
     [{ data: { estates: [estate], totalCount: 2 } }, 2],
-  ])('refuses %j as one page of several, which must not replace the list', (json, total) => {
+  ])('such as %j is refused as one page of several, because it must not replace the list', (json, total) => {
     expect(() => read(json)).toThrow(
       expect.objectContaining({ key: 'import:refused.page', values: { count: 1, total } }),
     );
   });
 
-  test.each([[estate], [{ estate }], [{ data: estate }]])('reads %j as one property, a partial delivery', (json) => {
-    expect(read(json)).toMatchObject({ scope: 'partial', changes: [{ id: '1' }] });
-  });
+  test.each([[estate], [{ estate }], [{ data: estate }]])(
+    'such as %j is read as a partial delivery of one property',
+    (json) => {
+      expect(read(json)).toMatchObject({ scope: 'partial', changes: [{ id: '1' }] });
+    },
+  );
 
   test.each([[[estate]], [{ estates: [estate], totalCount: 1 }], [{ data: { estates: [estate] } }]])(
-    '%j is all',
+    'such as %j is read as the complete list',
     (json) => {
       expect(read(json)).toMatchObject({ scope: 'full', changes: [{ id: '1' }] });
     },
   );
 
-  test('skips an entry that is not a property and keeps the others', () => {
+  test('is read without entries that are not properties', () => {
     const { changes, notes } = read([estate, null, {}]);
     expect(changes).toHaveLength(1);
     expect(notes).toEqual([
@@ -371,7 +374,7 @@ describe('estates as interfaces answer', () => {
     ]);
   });
 
-  test('reads the unit of a surface and the currency of an amount', () => {
+  test('is read with the unit of a surface and the currency of an amount', () => {
     const sizes = { plot_area: { size: 1.5, unit: 'ha' }, liveable_area: { size: 1200, unit: 'sq_ft' } };
     const price = { amount: 350_000, currency: 'GBP', hidden: false };
     const [change] = parseSweepBright(JSON.stringify([{ id: 'a', sizes, price }]), { language: 'nl' }).changes;
@@ -380,7 +383,7 @@ describe('estates as interfaces answer', () => {
     });
   });
 
-  test('imports units of a project as properties and marks one under offer', () => {
+  test('gives units of a project as properties and marks one under offer', () => {
     const project = { id: 'p', is_project: true, properties: [{ id: 'u1', status: 'option' }] };
     expect(parseSweepBright(JSON.stringify([project]), { language: 'nl' }).changes).toMatchObject([
       { id: 'p' },
@@ -388,7 +391,7 @@ describe('estates as interfaces answer', () => {
     ]);
   });
 
-  test('does not take another country for Belgium', () => {
+  test('keeps a country other than Belgium', () => {
     const { changes } = read([{ ...estate, country: { id: 2, name: 'Nederland' } }]);
     expect(changes).toMatchObject([{ row: { CountryID: 'Nederland' } }]);
   });

@@ -10,7 +10,7 @@ const finderOf = (names: readonly string[], folder = '') =>
 test.each<[wanted: string, found: string | undefined, names: string[], folder?: string]>([
   ['A/1.jpg', 'A/1.jpg', ['A/1.jpg', 'B/1.jpg']],
   ['B\\1.jpg', 'x/B/1.jpg', ['x/A/1.jpg', 'x/B/1.jpg'], 'x'],
-  // A picture of another property must not replace a forgotten one.
+  // A file in the folder of another property does not replace a missing picture.
   ['A/1.jpg', undefined, ['B/1.jpg']],
   ['1.jpg', undefined, ['A/1.jpg', 'B/1.jpg']],
   ['1.jpg', 'pictures/1.jpg', ['pictures/1.jpg']],
@@ -28,6 +28,6 @@ test.each<[wanted: string, found: string | undefined, names: string[], folder?: 
   ['100%.jpg', '100%.jpg', ['100%.jpg']],
   ['1.jpg?v=3', '1.jpg', ['1.jpg']],
   ['', undefined, ['1.jpg']],
-])('decides that %s is %s of %j', (wanted, found, names, folder) => {
+])('the address %s in a list means the file %s of %j', (wanted, found, names, folder) => {
   expect(finderOf(names, folder)(wanted)).toBe(found);
 });

@@ -6,7 +6,7 @@ import { checkRows } from '#publishing/import/rows.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
 import { parseOpenImmo, parseSweepBright, parseWhise } from '../../../fixtures/intake/parse-list.ts';
 
-/** Names that every plain object inherits. */
+/** Property names that every plain object inherits from Object.prototype. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 const SETTINGS: ImportSettings = {
   language: 'nl',
@@ -60,7 +60,7 @@ const takeAll = (parse: (text: string, settings: ImportSettings) => Delivery) =>
     for (const value of rows.flatMap((row) => Object.values(row)))
       expect([typeof value, value === Object.prototype]).toEqual([expect.not.stringMatching('function'), false]);
   } catch (error) {
-    // An import may be refused with a message.
+    // An import may be refused with a message, but must not throw another error.
     if (!(error instanceof RefusedDelivery)) throw error;
   }
 };
@@ -74,9 +74,9 @@ const FORMATS: [string, string, (text: string) => void][] = [
 
 const cases = FORMATS.flatMap(([name, text, take]) => NAMES.map((word) => [word, name, text, take] as const));
 
-test.each(cases)('treats "%s" as an ordinary word in each place of a delivery of %s', (word, _name, text, take) => {
+test.each(cases)('the name "%s" is an ordinary word in each place of a delivery of %s', (word, _name, text, take) => {
   take(text);
-  // Every word of the export once: values and field names.
+  // Replaces each word of the export once: values and field names.
   const words = [...text.matchAll(/[\p{L}\d_.]+/gu)];
   expect(words.length).toBeGreaterThan(15);
   for (const { 0: written, index } of words) take(text.slice(0, index) + word + text.slice(index + written.length));

@@ -21,7 +21,7 @@ const unknownIn = ({ fields = [] }: Delivery) =>
 type Node = { readonly [name: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One copy of the estate per group, with an undocumented field in that group. */
+/** Gives one copy of the estate per group of fields, with an unknown field in that group. */
 function* withStranger(value: unknown, path: readonly string[] = []): Generator<{ path: string; value: unknown }> {
   if (Array.isArray(value)) {
     const [first, ...rest] = value as unknown[];
@@ -40,24 +40,24 @@ const JSON_FORMATS = [
 ];
 
 describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate, list }) => {
-  test('are all read or set aside for a reason', () => {
+  test('are all either read or listed as deliberately unused', () => {
     expect(unknownIn(parse(JSON.stringify([estate]), settings))).toEqual([]);
   });
 
-  // Details are recognised by their labels, and nothing about an owner is read.
+  // Left out: details, which are recognised by their labels, and vendors, of whom nothing is read.
   const strangers = [...withStranger(estate)].filter(({ path }) => !/^(?:details|vendors)/.test(path));
-  test.each(strangers)('accepts %j as the whole list', ({ path, value }) => {
+  test.each(strangers)('are reported when unknown: %j', ({ path, value }) => {
     expect(unknownIn(parse(JSON.stringify([value]), settings))).toEqual([path]);
   });
 
-  test('may be named by the map', () => {
+  test('that are unknown can be read by the mapping file', () => {
     const text = JSON.stringify([{ ...(estate as Node), extra: { zzStranger: 'Vlak bij het park' } }]);
     const { changes, ...delivery } = parse(text, { ...settings, headers: { 'extra › zzStranger': 'PlanningInfo' } });
     expect(changes).toMatchObject([{ row: { PlanningInfo: 'Vlak bij het park' } }]);
     expect(unknownIn({ changes, ...delivery })).toEqual([]);
   });
 
-  test('name what stands beside the list', () => {
+  test('that are unknown and beside the list are reported', () => {
     expect(unknownIn(parse(JSON.stringify({ [list]: [estate], totalCount: 1, zzStranger: 'x' }), settings))).toEqual([
       'zzStranger',
     ]);
@@ -66,20 +66,20 @@ describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate, list }) => 
 
 describe('the fields of OpenImmo', () => {
   const parse = (property: string) => parseOpenImmo(openImmoOf(property), settings);
-  test('are all read or set aside for a reason', () => {
+  test('are all either read or listed as deliberately unused', () => {
     expect(unknownIn(parse(OPENIMMO_PROPERTY))).toEqual([]);
   });
 
-  // Every element of "objektart" is a kind of property.
+  // Without "objektart", in which each element is a kind of property.
   const groups = [...OPENIMMO_PROPERTY.matchAll(/<(?!objektart)(\w+)>(?=\s*<)/g)].map(([, name = '']) => name);
-  test.each(groups)('name an element and an attribute of %s as not understood', (group) => {
+  test.each(groups)('are reported as unknown for an element and an attribute in %s', (group) => {
     const inside = OPENIMMO_PROPERTY.replace(`<${group}>`, `<${group}><zzstranger>x</zzstranger>`);
     expect(unknownIn(parse(inside))).toEqual([expect.stringMatching(/(?:^| › )zzstranger$/)]);
     const attribute = OPENIMMO_PROPERTY.replace(`<${group}>`, `<${group} zzstranger="x">`);
     expect(unknownIn(parse(attribute))).toEqual([expect.stringMatching(/(?:^| › )zzstranger$/)]);
   });
 
-  test('name what stands beside the properties', () => {
+  test('that are unknown and beside the properties are reported', () => {
     const xml = openImmoOf(OPENIMMO_PROPERTY).replace('<firma>', '<zzstranger>x</zzstranger><firma>');
     expect(unknownIn(parseOpenImmo(xml, settings))).toEqual(['anbieter › zzstranger']);
   });
@@ -87,7 +87,7 @@ describe('the fields of OpenImmo', () => {
 
 describe('the columns of a CSV', () => {
   const [head, line] = CSV_LINES;
-  test('are all read or set aside for a reason, and an unknown one is named with the number of its cells', () => {
+  test('are all either read or listed as deliberately unused, and an unknown column is reported with the number of its cells', () => {
     expect(unknownIn(parseCsv(CSV_LINES.join('\n'), settings))).toEqual([]);
     const delivery = parseCsv(`${head};Zz\n${line};x`, settings);
     expect(formatNotes(noteFields(delivery.fields ?? []).slice(-1), 'en')).toEqual([
@@ -103,13 +103,13 @@ describe('private fields', () => {
     ['Whise', parseWhise(JSON.stringify([{ ...WHISE_ESTATE, internalComment: 'Geheim' }]), settings)],
     ['OpenImmo', parseOpenImmo(openImmoOf(OPENIMMO_PROPERTY), settings)],
     ['CSV', parseCsv(CSV_LINES.join('\n'), settings)],
-  ])('of %s are in no row and counted', (_name, { changes, fields = [] }) => {
+  ])('of %s are in no row, and are counted', (_name, { changes, fields = [] }) => {
     expect(JSON.stringify(changes)).not.toMatch(/geheim/i);
     expect(fields.filter(({ state }) => state === 'private' || state === 'owner').length).toBeGreaterThan(0);
   });
 });
 
-test('a field that one property lets the program read counts as read in all of them', () => {
+test('a field that is read for one property counts as read for all properties', () => {
   const ledger = new Ledger({ wordLists: ['words'], aside: { noPlace: 'a › b: c d\nwords: pool' } });
   const record = ledger.track({ a: { b: { c: 1, d: '' } }, words: ['pool', 'moat'], e: [1, 2], f: { g: false } });
   expect(record.f.g).toBe(false);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Imports a file; `answers` are by the beginning of a question, Enter for others. */
+/** Imports a file. Answers questions by how they begin (`answers`), and others with Enter. */
 async function take(file: string, content: string, answers: Readonly<Record<string, string>> = {}) {
   const into = join(folder, 'agency');
   mkdirSync(join(into, 'en'), { recursive: true });
@@ -45,20 +45,20 @@ async function take(file: string, content: string, answers: Readonly<Record<stri
 const LIST = 'Ref,Sale or rent,Address,Postcode,City,Monthly rent,Beds\n';
 const UNTYPED = `${LIST}A1,to let,Main Street 4,1000,Brussels,"2,300",2\nA2,to let,Main Street 5,1000,Brussels,850,1\n`;
 
-test('a list without a column of types is asked for one, or for the type of all', async () => {
+test('for a list without a column of types the import asks for that column, or for one type for all properties', async () => {
   const { rows, asked } = await take('list.csv', UNTYPED, { 'Which column says what kind': 'Apartment' });
   expect(asked[0]).toContain('(2 rows)? Columns: Ref, Sale or rent');
   expect(rows.map(({ WebID }) => WebID)).toEqual(['2', '2']);
 });
 
-test('a comma in an amount of an English list separates thousands, unless another cell has decimals behind it', async () => {
+test('a comma in an amount of an English list separates thousands, unless another cell has decimals after a comma', async () => {
   const { rows } = await take('list.csv', UNTYPED);
   expect(rows.map(({ Price }) => Price)).toEqual(['2300', '850']);
   const decimals = await take('list.csv', UNTYPED.replace('850,1', '"850,50",1'));
   expect(decimals.rows[0]?.Price).toBe('2,300');
 });
 
-test('a delivery of Whise may group its address and its price', async () => {
+test('a delivery of Whise may have address and price as nested objects', async () => {
   const estate = { ...WHISE_ESTATE, number: undefined, zip: undefined, city: undefined };
   const address = { street: 'Burgstraat', number: '12', zip: '9000', city: 'Gent' };
   const estates = [{ ...estate, id: 1, address, price: { value: 345_000, currency: '€' } }];

@@ -13,7 +13,7 @@ const officesIn = (offices: Record<string, string> | undefined) =>
     change.kind === 'put' ? change.row.Office : undefined,
   ]);
 
-test('takes the office of a property from the map alone', () => {
+test('the office of a property is read only when the map names it', () => {
   expect(officesIn({ 17: 'canal', Gevels: 'jette' })).toEqual([
     ['A1', 'canal'],
     ['B2', 'jette'],
@@ -45,7 +45,7 @@ const rowOf = (parts: Parts): Row => {
   return change?.kind === 'put' ? change.row : {};
 };
 
-describe('OpenImmo as programs write it', () => {
+describe('the import of OpenImmo', () => {
   test.each([
     ['umfang="VOLL"', 'full'],
     ['umfang="teil"', 'partial'],
@@ -56,7 +56,7 @@ describe('OpenImmo as programs write it', () => {
   });
 
   test.each(['', 'umfang="PARTIAL" modus="CHANGE"', 'modus="NEW"'])(
-    '"%s" does not state whether it is complete: it removes nothing, which is reported',
+    'treats a list with "%s", which does not state whether it is complete, as partial, and reports that',
     (transfer) => {
       const { scope, notes } = read(property({}), transfer);
       expect(scope).toBe('partial');
@@ -64,24 +64,24 @@ describe('OpenImmo as programs write it', () => {
     },
   );
 
-  test('lets the map say whether an undeclared file is complete', () => {
+  test('uses the scope set in the map for a file that does not state whether it is complete', () => {
     const list = '<openimmo><uebertragung/><anbieter></anbieter></openimmo>';
     expect(parseOpenImmo(list, { language: 'nl', scope: 'full' })).toMatchObject({ scope: 'full', notes: [] });
   });
 
   test.each<[string, Parts, Row]>([
-    ['a reference was sold', { action: 'REFERENZ' }, { Status: 'sold' }],
-    ['a reference was let', { action: 'REFERENZ', goal: RENT }, { Status: 'rented' }],
-    ['what nobody knows is no offer', { action: 'ARCHIV' }, { Status: 'ARCHIV' }],
-    ['nor is such a state', { state: '<verkaufstatus stand="RUHEND"/>' }, { Status: 'RUHEND' }],
+    ['a reference as sold', { action: 'REFERENZ' }, { Status: 'sold' }],
+    ['a reference to let as rented', { action: 'REFERENZ', goal: RENT }, { Status: 'rented' }],
+    ['an unknown action as an unknown status', { action: 'ARCHIV' }, { Status: 'ARCHIV' }],
+    ['an unknown state as an unknown status', { state: '<verkaufstatus stand="RUHEND"/>' }, { Status: 'RUHEND' }],
     [
-      'what is reserved says so',
+      'a reserved property as available with a label',
       { state: '<verkaufstatus stand="RESERVIERT"/>' },
       { Status: 'available', MarqueeName: 'Onder optie' },
     ],
-    ['what ran out is withdrawn', { until: '2020-01-31' }, { Status: 'withdrawn' }],
-    ['what runs on is not', { until: '2099-01-31' }, { Status: 'available' }],
-  ])('%s', (_what, parts, row) => {
+    ['a property whose term has ended as withdrawn', { until: '2020-01-31' }, { Status: 'withdrawn' }],
+    ['a property whose term has not ended as available', { until: '2099-01-31' }, { Status: 'available' }],
+  ])('reads %s', (_what, parts, row) => {
     expect(rowOf(parts)).toMatchObject(row);
   });
 
@@ -93,7 +93,7 @@ describe('OpenImmo as programs write it', () => {
     ['<kaltmiete>70</kaltmiete><preis_zeiteinheit zeiteinheit="TAG"/>', RENT, '70 / TAG'],
     ['<kaufpreis>372000</kaufpreis><waehrung iso_waehrung="CHF"/>', undefined, '372000 CHF'],
     ['<kaufpreis>372000.00</kaufpreis><waehrung iso_waehrung="EUR"/>', undefined, 372_000],
-    // By the rules of XML it is 372, but the author meant 372 000.
+    // As an XML decimal this is 372, but the author probably meant 372 000, so staff are asked.
     ['<kaufpreis>372.000</kaufpreis>', undefined, '372,000'],
   ])('reads the price of %s, or asks about it', (prices, goal, price) => {
     expect(rowOf({ prices, ...(goal && { goal }) }).Price).toBe(price);
@@ -115,7 +115,7 @@ describe('OpenImmo as programs write it', () => {
     expect(rowOf({ prices }).VAT).toBe(vat);
   });
 
-  test('withdraws a property that is active from a later day', () => {
+  test('treats a property that becomes active on a later day as withdrawn', () => {
     const start = '<verwaltung_techn>';
     const activeFrom = (day: string) => property({}).replace(start, `${start}<aktiv_von>${day}</aktiv_von>`);
     const statusOf = (day: string) => read(activeFrom(day)).changes.map((one) => one.kind === 'put' && one.row.Status);
@@ -128,13 +128,13 @@ describe('OpenImmo as programs write it', () => {
     ]);
   });
 
-  test('decodes numeric character references and picks the text in its own language', () => {
+  test('decodes numeric character references and picks the text in the language of the import', () => {
     const more = `<geo><ort>Li&#232;ge</ort></geo><freitexte><objekttitel lang="fr">Belle maison</objekttitel>
       <objekttitel lang="nl-BE">Mooi huis</objekttitel></freitexte>`;
     expect(rowOf({ more })).toMatchObject({ City: 'Liège', TypeDescription: 'Mooi huis' });
   });
 
-  test('turns films and tours into links and reports what the site has no place for', () => {
+  test('reads films and tours as links, and lists attachments that the site cannot show as unused', () => {
     const attach = (group: string, path: string, format = '') =>
       `<anhang gruppe="${group}"><format>${format}</format><daten><pfad>${path}</pfad></daten></anhang>`;
     const files = [

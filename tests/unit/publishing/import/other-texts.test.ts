@@ -40,7 +40,7 @@ describe('a delivery with texts in several languages', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(into, file), 'utf8')) as Record<string, unknown>[];
   const TEXTS = 'fr/property-texts.json';
 
-  test('gives each language of the site its own, and names columns of others', async () => {
+  test('gives each language of the site its texts, and reports columns of other languages', async () => {
     await take('list.csv', LIST);
     expect(read('nl/properties.json').map(({ TypeDescription }) => TypeDescription)).toEqual(['Mooi huis', 'Loft']);
     expect(read(TEXTS)).toEqual([{ ID: 'A-1', TypeDescription: 'Belle maison', Description: 'Avec jardin.' }]);
@@ -50,7 +50,7 @@ describe('a delivery with texts in several languages', () => {
     expect(output).not.toContain('Titre FR');
   });
 
-  test('keeps what somebody wrote for a property that it says nothing about', async () => {
+  test('keeps the existing texts of properties for which it contains none', async () => {
     mkdirSync(join(into, 'fr'));
     const own = [
       { ID: 'A-1', MainTypeName: 'Villa', TypeDescription: 'Maison' },
@@ -64,7 +64,7 @@ describe('a delivery with texts in several languages', () => {
     ]);
   });
 
-  test('writes nothing in a preview, nor in a language with records of its own', async () => {
+  test('writes no texts in a preview, nor for a language that has its own properties.json', async () => {
     await take('list.csv', LIST, '--preview');
     expect(existsSync(join(into, TEXTS))).toBe(false);
     mkdirSync(join(into, 'fr'));
@@ -74,7 +74,7 @@ describe('a delivery with texts in several languages', () => {
     expect(output).toContain('Titre FR');
   });
 
-  test('takes no fallback of the program for a translation', async () => {
+  test('does not use a fallback text in the main language as a translation', async () => {
     const texts = [{ languageId: 'nl-BE', content: 'Mooi huis' }];
     await take('whise.json', JSON.stringify({ estates: [whise(texts)] }));
     expect(existsSync(join(into, TEXTS))).toBe(false);
@@ -102,7 +102,7 @@ describe('a delivery with texts in several languages', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  test('is found inside the answer of a program’s next version', async () => {
+  test('is found inside the wrapper object of an API answer', async () => {
     const Items = [
       { ID: 1, Goal: 0, Status: 1, WebIDName: 'Woningen', City: 'Gent', Zip: '9000', Price: 1, NumberOfBedRooms: 2 },
     ];

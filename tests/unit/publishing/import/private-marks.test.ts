@@ -31,7 +31,7 @@ describe('Whise', () => {
     expect(JSON.stringify(delivery)).not.toMatch(/mandaat|Verkoopopdracht/);
   });
 
-  test('leaves out pictures, texts and tours by their marks', () => {
+  test('leaves out pictures, texts and tours that are marked private', () => {
     const delivery = whise({
       id: 7,
       pictures: [
@@ -63,13 +63,13 @@ describe('Whise', () => {
     expect(rowsOf(whise({ id: 7, ...mark }))).toHaveLength(count);
   });
 
-  test('leaves out an estate without the public mark that the others have', () => {
+  test('leaves out an estate without the public mark when other estates have it', () => {
     const delivery = whise({ id: 7, displayStatusId: 2 }, { id: 8 });
     expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['7']);
     expect(notesOf(delivery)).toEqual([['privateRecords', '8', 1]]);
   });
 
-  test('treats a duplicate estate as private when one copy is', () => {
+  test('treats a duplicate estate as private when one of the copies is private', () => {
     expect(rowsOf(whise({ id: 7, isPrivate: true }, { id: 7 }))).toEqual([]);
   });
 });
@@ -131,10 +131,10 @@ describe('OpenImmo', () => {
     );
 
   test.each([
-    ['a mark of the public that is missing', file('x.pdf', '', 'gruppe="DOKUMENTE"')],
+    ['a missing public mark', file('x.pdf', '', 'gruppe="DOKUMENTE"')],
     ['an element', file('x.pdf', '<privat>true</privat>', 'gruppe="DOKUMENTE"')],
     ['an attribute', file('x.pdf', '', 'gruppe="DOKUMENTE" isPrivate="1"')],
-    ['a release that is refused', file('x.pdf', '<freigabe>nein</freigabe>', 'gruppe="DOKUMENTE"')],
+    ['a refused publication', file('x.pdf', '<freigabe>nein</freigabe>', 'gruppe="DOKUMENTE"')],
     ['a group', file('x.pdf', '', 'gruppe="DOKUMENTE_INTERN"')],
     [
       'a field of the program',
@@ -150,7 +150,7 @@ describe('OpenImmo', () => {
     ],
     ['an empty element', file('x.pdf', '<privat/>')],
   ])('recognises %s as marking a document private', (_mark, xml) => {
-    // When a program marks one document as public, every document must have the mark.
+    // epc.pdf needs the mark of public documents: once one document has it, those without it are private.
     const released =
       '<freigabe>ja</freigabe><user_defined_anyfield><veroeffentlichen>1</veroeffentlichen></user_defined_anyfield>';
     const delivery = openImmo(file('epc.pdf', released, 'gruppe="DOKUMENTE"') + xml);
@@ -159,7 +159,7 @@ describe('OpenImmo', () => {
     expect(notesOf(delivery)).toContainEqual(['privateDocuments', 'H-1', 1]);
   });
 
-  test('keeps an embedded file (location INTERN) and a property that is not passed on public', () => {
+  test('keeps an embedded file (location="INTERN") and a property whose data may not be passed on public', () => {
     const inside =
       '<anhang location="INTERN" gruppe="DOKUMENTE"><anhangtitel>EPC</anhangtitel><format>pdf</format><daten><anhanginhalt>eA==</anhanginhalt></daten></anhang>';
     expect(documentsOf(openImmo(inside))).toHaveLength(1);
@@ -179,13 +179,13 @@ describe('OpenImmo', () => {
 describe('CSV', () => {
   const csv = (...lines: string[]) => parseCsv(lines.join('\n'), settings);
 
-  test('does not drop properties because of an empty cell in an "Online" date column', () => {
+  test('keeps properties with an empty cell in a column "Online" that contains dates', () => {
     const delivery = csv('ID;Doel;Online;Gepubliceerd', '1;te koop;02/03/26;2 maart 2026', '2;te koop;;');
     expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['1', '2']);
     expect(notesOf(delivery)).toEqual([['fieldsUnknown', 'Online (1 ×), Gepubliceerd (1 ×)', 2]]);
   });
 
-  test('keeps everything when a column says what is private or public at the property itself', () => {
+  test('keeps everything when "private" in a column name describes a garden, a terrace or public transport', () => {
     const delivery = csv(
       'ID;Doel;Terras;Privaat terras;Tuin;Jardin privé;Openbaar vervoer',
       '1;te koop;12;ja;40;oui;nee',
@@ -201,13 +201,13 @@ describe('CSV', () => {
     ['Afficher le prix', "Afficher l'adresse"],
     ['Display price', 'Display address'],
     ['Preis anzeigen', 'Adresse anzeigen'],
-  ])('lets columns %s and %s decide what of the property may be published', (price, address) => {
+  ])('uses the columns %s and %s to decide whether price and address are published', (price, address) => {
     const [row] = rowsOf(csv(`ID;Doel;Prijs;${price};${address}`, '1;te koop;300000;ja;nee'));
     expect(row).toMatchObject({ PublishPrice: true, PublishAddress: false });
   });
 
   test.each(['Privé', 'Intern', 'Niet op website', 'vertraulich'])(
-    'a column %s takes properties out by its yes',
+    'leaves out properties with yes in a column %s',
     (name) => {
       const delivery = csv(`ID;Doel;${name}`, '1;te koop;ja', '2;te koop;nee', '3;te koop;', '4;te koop;misschien');
       expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['2', '3']);
@@ -218,12 +218,15 @@ describe('CSV', () => {
     },
   );
 
-  test.each(['Publiceren', 'Op website tonen', 'Online', 'Public'])('a column %s must say yes', (name) => {
-    const delivery = csv(`ID;Doel;${name}`, '1;te koop;ja', '2;te koop;nee', '3;te koop;', '4;te koop;misschien');
-    expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['1']);
-  });
+  test.each(['Publiceren', 'Op website tonen', 'Online', 'Public'])(
+    'leaves out properties without yes in a column %s',
+    (name) => {
+      const delivery = csv(`ID;Doel;${name}`, '1;te koop;ja', '2;te koop;nee', '3;te koop;', '4;te koop;misschien');
+      expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['1']);
+    },
+  );
 
-  test('applies a column about documents or pictures to those alone', () => {
+  test('applies a private mark for documents or pictures only to these', () => {
     const delivery = csv(
       "ID;Doel;Documenten;Documenten privé;Foto's;Foto's publiceren",
       '1;te koop;https://a.example/1.pdf;ja;https://a.example/1.jpg, https://a.example/2.jpg;nee',
@@ -236,7 +239,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('does not read a column that is private by name, and reports it', () => {
+  test('does not read a column with a private name, and reports it', () => {
     const delivery = csv(
       'ID;Doel;Documenten;Documenten (privé);Omschrijving (intern);Interne nota',
       '1;te koop;https://a.example/1.pdf;https://a.example/mandaat.pdf;Sleutel bij de buren;Bel eerst',

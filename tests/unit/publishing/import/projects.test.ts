@@ -13,7 +13,7 @@ import { parseOpenImmo, parseSweepBright, parseWhise } from '../../../fixtures/i
 
 const settings: ImportSettings = { language: 'nl', types: { villa: '1', haus: '1' } };
 
-/** Properties and projects of a delivery, by their numbers. */
+/** Splits a delivery into projects and properties; properties are given by their numbers. */
 function split(delivery: Delivery, before: readonly Row[] = [], imported: readonly string[] = []) {
   const { changes, projects } = splitProjects(delivery.changes);
   const { scope } = delivery;
@@ -29,7 +29,7 @@ describe('Whise', () => {
   const parent = whise(100, { canHaveChildren: true, price: null, name: 'Residentie Akenkaai', shortDescription: [] });
   const units = [whise(103, { parentId: 100 }), whise(101, { parentId: 100 }), whise(102, { parentId: 100 })];
 
-  test('makes a project of a parent, with its children in the order of the delivery', () => {
+  test('turns a parent into a project, with its children in the order of the delivery', () => {
     const { rows, properties, notes } = split(whiseList(parent, ...units, whise(7)));
     expect(properties).toEqual(['103', '101', '102', '7']);
     expect(rows).toMatchObject([
@@ -46,7 +46,7 @@ describe('Whise', () => {
     expect(notes).toEqual([{ note: 'projects', id: 'Residentie Akenkaai (3)', count: 1 }]);
   });
 
-  test('keeps a building without units that has a price of its own as a property', () => {
+  test('keeps a building with its own price and without units as a property', () => {
     const { rows, properties } = split(whiseList(whise(100, { canHaveChildren: true })));
     expect({ rows, properties }).toEqual({ rows: [], properties: ['100'] });
   });
@@ -77,7 +77,7 @@ describe('Whise', () => {
     expect(notes).toEqual([{ note: 'projectUnknown', id: '100' }]);
   });
 
-  test('reads every field of a parent or reports it', () => {
+  test('reads every field of a parent', () => {
     const fields = whiseList(parent, ...units).fields ?? [];
     expect(fields.filter(({ path }) => /parentId|canHaveChildren/.test(path)).map(({ state }) => state)).toEqual([
       'read',
@@ -86,7 +86,7 @@ describe('Whise', () => {
     expect(fields.filter(({ state }) => state === 'unknown')).toEqual([]);
   });
 
-  test('adds one unit that comes alone to its project, and takes a deleted one out', () => {
+  test('adds a unit that is delivered alone to its project, and removes a deleted unit from it', () => {
     const before = [{ ID: '100', Name: 'Akenkaai', PropertyIDs: ['101'], Progress: 'building' }];
     const one = parseWhise(JSON.stringify(whise(104, { parentId: 100 })), settings);
     expect(split(one, before, ['100']).rows).toMatchObject([
@@ -96,7 +96,7 @@ describe('Whise', () => {
     expect(split(gone, before, ['100']).rows).toMatchObject([{ ID: '100', PropertyIDs: [] }]);
   });
 
-  test('keeps projects that staff wrote, and what they added to an imported one', () => {
+  test('keeps projects written by staff, and fields that staff added to an imported project', () => {
     const before = [
       { ID: 'eigen', Name: 'Eigen project', PropertyIDs: [] },
       { ID: '100', Name: 'Oud', Progress: 'building', PropertyIDs: ['9'] },
@@ -115,7 +115,7 @@ describe('SweepBright', () => {
   const sweep = (id: string, more: object = {}) => ({ ...SWEEPBRIGHT_ESTATE, id, ...more });
   const list = (...estates: object[]) => parseSweepBright(JSON.stringify(estates), settings);
 
-  test('makes a project of is_project with its nested units, and with those that name it', () => {
+  test('turns an estate with is_project into a project, with its nested units and those that refer to it', () => {
     const nested = sweep('p-1', {
       is_project: true,
       properties: [sweep('u-1'), sweep('u-2')],
@@ -143,7 +143,7 @@ describe('OpenImmo', () => {
   test.each([
     ['its own master', `${GROUP}<master visible="true">G1</master>`, GROUP],
     ['the master of the others', GROUP, '<master visible="true">G1</master>'],
-  ])('makes a project of the property that is %s', (_, parent, child) => {
+  ])('turns the property that is %s into a project', (_, parent, child) => {
     const { rows, properties } = split(
       list(property('P', parent), property('A', child), property('B', child), property('C', '')),
     );
@@ -151,12 +151,12 @@ describe('OpenImmo', () => {
     expect(rows).toMatchObject([{ ID: 'P', PropertyIDs: ['A', 'B'] }]);
   });
 
-  test('makes no project of a group without a parent', () => {
+  test('creates no project for a group without a parent', () => {
     const { rows, properties } = split(list(property('A', GROUP), property('B', GROUP)));
     expect({ rows, properties }).toEqual({ rows: [], properties: ['A', 'B'] });
   });
 
-  test('leaves out a parent that is not to be shown, and keeps its units', () => {
+  test('leaves out a parent with visible="false", and keeps its units', () => {
     const hidden = property('P', `${GROUP}<master visible="false">G1</master>`);
     const { rows, properties, gone } = split(list(hidden, property('A', GROUP)));
     expect({ rows, properties, gone }).toEqual({ rows: [], properties: ['A'], gone: ['P'] });
@@ -167,7 +167,7 @@ describe('a column "Project"', () => {
   const HEAD = 'Nummer;Doel;Type;Postcode;Gemeente;Straat;Huisnummer;Adres tonen;Project';
   const csv = (...lines: string[]) => parseCsv([HEAD, ...lines].join('\n'), { language: 'nl' });
 
-  test('makes a project of the rows that name it, at the street that all of them show', () => {
+  test('combines the rows with the same value into a project, at the street that all of them show', () => {
     const { rows, properties } = split(
       csv(
         '1;koop;Appartement;1000;Brussel;Akenkaai;10;ja;Akenkaai',
@@ -188,14 +188,14 @@ describe('a column "Project"', () => {
     ]);
   });
 
-  test('hides the address of a project whose unit hides it', () => {
+  test('hides the address of a project when one of its units hides the address', () => {
     const { rows } = split(
       csv('1;koop;Appartement;1000;Brussel;Akenkaai;10;ja;A', '3;koop;Appartement;1000;Brussel;Akenkaai;10;nee;A'),
     );
     expect(rows).toMatchObject([{ PublicAddress: false }]);
   });
 
-  test('takes a row whose number the others name as the project itself', () => {
+  test('uses a row as the project itself when other rows refer to its number', () => {
     const { rows, properties } = split(
       csv('P1;koop;Project;1000;Brussel;Akenkaai;10;ja;P1', '1;koop;Appartement;1000;Brussel;;;nee;P1'),
     );

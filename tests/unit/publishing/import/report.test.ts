@@ -15,25 +15,25 @@ const noType = (record: string, got: string): Fault => ({
 });
 
 describe('an import asks each question once', () => {
-  test('names the number of properties, some of them, and their values', () => {
+  test('with the number of properties, a few of their numbers, and the values', () => {
     const faults = Array.from({ length: 12 }, (_, at) => noType(String(at + 1), at % 2 ? '"Chalet"' : '"Kasteel"'));
     expect(formatQuestions(faults, 'en')).toEqual([
       'LEFT OUT  nl/properties.json › 12 ×: 1, 2, 3, 4, … (+8) › WebID: not an existing type (it says "Kasteel", "Chalet") → Choose a type from types.json for the property.',
     ]);
   });
 
-  test('keeps the name of a property that is alone with its question', () => {
+  test('with the address of the property when only one property is concerned', () => {
     const [line] = formatQuestions([{ ...noType('7', '"Chalet"'), about: '9000 Gent' }], 'en');
     expect(line).toContain('7 (9000 Gent) › WebID');
   });
 
-  test('lists the most severe first', () => {
+  test('with the most severe first', () => {
     const notice: Fault = { ...noType('1', 'x'), severity: 'notice' };
     const lines = formatQuestions([notice, noType('2', 'y')], 'en');
     expect(lines.map((line) => line.split('  ')[0])).toEqual(['LEFT OUT', 'NOTE']);
   });
 
-  test('groups notes of properties, and leaves those that count themselves', () => {
+  test('with notes grouped by property, except notes that already contain a count', () => {
     const twice = (id: string): DeliveryNote => ({ note: 'twice', id });
     const notes: DeliveryNote[] = [
       twice('1'),
@@ -48,7 +48,7 @@ describe('an import asks each question once', () => {
     expect(formatNotes([twice('1')], 'en')).toEqual(['1 appears more than once in the delivery: the last counts.']);
   });
 
-  test('prints no more than 20 lines for 100 properties that lack sizes of pictures and a clear word on the price', () => {
+  test('in at most 20 lines for 100 properties without picture sizes and without a price flag', () => {
     const rows = Array.from({ length: 100 }, (_, at) => ({
       ID: String(at + 1),
       Goal: 0,

@@ -9,7 +9,7 @@ import { parseOmnicasa, parseOpenImmo, parseSweepBright, parseWhise } from '../.
 
 type Tree = { [name: string]: Tree | string };
 
-/** A record that has each path with some word, and these values. */
+/** Creates a record with the value "x" at each path, and the given values at theirs. */
 function treeOf(paths: readonly string[], values: Readonly<Record<string, string>>): Tree {
   const tree: Tree = {};
   const words = [...paths.map((path) => [path, 'x'] as const), ...Object.entries(values)];
@@ -22,7 +22,7 @@ function treeOf(paths: readonly string[], values: Readonly<Record<string, string
   return tree;
 }
 
-/** The branch at these names, which takes the place of a word. */
+/** Returns the branch at this path, replacing texts on the way by branches. */
 function within(tree: Tree, names: readonly string[]): Tree {
   let place = tree;
   for (const name of names) {
@@ -83,8 +83,8 @@ const FORMATS: readonly [name: string, rules: RuleSources, parse: (paths: readon
 ];
 
 describe.each(FORMATS)('the rules of %s', (_name, rules, parse) => {
-  test('read each source that docs/import.md names for them', () => {
-    // Each in a record of its own, because one may be read only in the absence of another.
+  test('read each source field that docs/import.md lists for them', () => {
+    // Uses a separate record for each source, because some are read only when another is absent.
     const isRead = (source: string) => {
       const { fields = [] } = parse([source]);
       const read = fields.filter(({ state }) => state === 'read').map(({ path }) => path);

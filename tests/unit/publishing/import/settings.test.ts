@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from '#publishing/import/settings.ts';
 
-test('reads a map as written, with its numbers as words', () => {
+test('the mapping file is parsed unchanged, except that numbers become texts', () => {
   expect(parseSettings({ language: 'nl', types: { huis: 1 }, fixed: { Goal: 0 } }, 'map.json')).toEqual({
     language: 'nl',
     types: { huis: '1' },
@@ -26,7 +26,7 @@ test.each<[map: unknown, key: string, values: Record<string, string>]>([
   [{ language: 'klingon' }, 'language', {}],
   [null, 'language', {}],
   [[], 'language', {}],
-])('reports each part of %j that it cannot use', (map, key, values) => {
+])('the mapping file %j is reported with each invalid part', (map, key, values) => {
   expect(() => parseSettings(map, 'map.json')).toThrow(
     expect.objectContaining({ key: `import:refused.${key}`, values: { file: 'map.json', ...values } }),
   );

@@ -1,4 +1,5 @@
-// Seven whole deliveries: four programs and three offices. Every property arrives, with six questions at most each.
+// Imports seven complete deliveries of real programs and offices. Each must keep every property and ask at most six
+// questions.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -80,7 +81,7 @@ describe('a delivery of', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Imports with Enter for every question; returns what was asked and written. */
+  /** Imports a file and answers every question with Enter; returns exit code, written rows and questions. */
   async function take(file: string, language: string, content: string) {
     const into = join(folder, 'agency');
     mkdirSync(join(into, language), { recursive: true });
@@ -103,16 +104,19 @@ describe('a delivery of', () => {
     return { code, rows, questions: asked.slice(0, -1) };
   }
 
-  test.each(DELIVERIES)('%s arrives whole, with six questions at most', async (_, file, language, content, count) => {
-    const { code, rows, questions } = await take(file, language, content);
-    expect(rows).toHaveLength(count);
-    expect(questions.length, questions.join('\n')).toBeLessThanOrEqual(6);
-    expect(code, output).toBe(IMPORT_CODES.taken);
-    // Every field is read, set aside with a reason, or answered.
-    expect(output).toMatch(/, 0 (?:niet begrepen|non compris|nicht verstanden)/);
-  });
+  test.each(DELIVERIES)(
+    '%s is imported completely, with at most six questions',
+    async (_, file, language, content, count) => {
+      const { code, rows, questions } = await take(file, language, content);
+      expect(rows).toHaveLength(count);
+      expect(questions.length, questions.join('\n')).toBeLessThanOrEqual(6);
+      expect(code, output).toBe(IMPORT_CODES.taken);
+      // No field remains without an explanation: each is read, listed as unused, or covered by an answer.
+      expect(output).toMatch(/, 0 (?:niet begrepen|non compris|nicht verstanden)/);
+    },
+  );
 
-  test('an office in Ghent says what its cells say', async () => {
+  test('an office in Ghent gives the values of its cells', async () => {
     const { rows } = await take('list.csv', 'nl', GHENT);
     const of = (id: string) => rows.find(({ ID }) => ID === id);
     expect(of('G-101')).toMatchObject({ WebID: '1', Bedrooms: '3', SurfaceGround: '2a 40ca', FloodScoreParcel: 'A' });
@@ -130,7 +134,7 @@ describe('a delivery of', () => {
     expect(of('G-112')).toMatchObject({ Status: 'withdrawn' });
   });
 
-  test('a French-speaking and a German-speaking office say what their cells say', async () => {
+  test('a French-speaking and a German-speaking office gives the values of its cells', async () => {
     const french = await take('list.csv', 'fr', FRENCH);
     expect(french.rows.map(({ WebID }) => WebID)).toEqual(['1', 'Appartement', '2', '5', '3', '7', '1', '2']);
     expect(french.rows[2]).toMatchObject({ Price: 550, ChargesIncluded: true });
@@ -145,10 +149,10 @@ describe('a delivery of', () => {
     expect(german.rows[6]).toMatchObject({ Price: 1200 });
   });
 
-  test('an office with thirty columns says what its cells say, and sets aside what the site has no place for', async () => {
+  test('an office with thirty columns gives the values of its cells, and lists columns that the site cannot show', async () => {
     const { rows } = await take('list.csv', 'nl', COUPURE);
     const of = (id: string) => rows.find(({ RecordFile }) => RecordFile === id);
-    // "Toestand" holds states, "Verk./Verh." says what is sold and let.
+    // The column "Toestand" contains statuses, and "Verk./Verh." the goal.
     expect(of('G-1042')).toMatchObject({ Goal: 0, Status: 'available', MarqueeName: 'Onder optie', Parkings: 1 });
     expect(of('G-1041')).toMatchObject({ FloodScoreParcel: 'B', FloodScoreBuilding: 'C' });
     expect(of('G-1043')).toMatchObject({ Garages: 2, SurfaceGround: '2.450' });
@@ -159,7 +163,7 @@ describe('a delivery of', () => {
     expect(output).toContain('de site heeft er geen plaats voor: Kelder, Zolder, Elektr. keuring');
   });
 
-  test('an office in Liège loses no property and guesses no field wrongly', async () => {
+  test('an office in Liège keeps every property and gives the right fields', async () => {
     const { rows, questions } = await take('list.csv', 'fr', LIEGE);
     expect(questions).toHaveLength(3);
     expect(rows.map(({ WebID }) => WebID)).toEqual(['1', '2', '1', '2', '3', '7', '2', '5']);
@@ -176,13 +180,13 @@ describe('a delivery of', () => {
     expect(JSON.stringify(rows)).not.toContain('vendeur pressé');
   });
 
-  test('an office in Eupen says what its cells say', async () => {
+  test('an office in Eupen gives the values of its cells', async () => {
     const { rows } = await take('list.csv', 'de', EUPEN);
     expect(rows[0]).toMatchObject({ Heating: 'Zentralheizung, Öl', Garages: 2, Kitchen: 'Einbauküche', Toilets: '1' });
     expect(rows.slice(0, 3).map(({ SurfaceTerrace }) => SurfaceTerrace)).toEqual(['25', '6', undefined]);
     expect(output).toContain('Balkon/Terrasse = Balkon');
     expect(output).toContain('Garten = ja');
-    // A yard is no garden, so staff decide.
+    // The cell with a yard is not a garden for certain, so the import asks.
     expect(output.match(/SurfaceGarden/g)).toHaveLength(1);
     expect(rows[2]).toMatchObject({ Price: '780', ChargesRenter: '120', Deposit: 1560, EPCLabelText: 'C' });
     expect(rows[3]).toMatchObject({ Status: 'sold', FloodArea: 'ja' });

@@ -33,7 +33,7 @@ const openImmo = (estates: string, { scope = 'VOLL', at = '2026-11-20T08:00:00Z'
     'latin1',
   );
 
-/** Nine nested entities, each ten times the previous one: a kilobyte that would expand to ten gigabytes. */
+/** Nine nested XML entities, each ten times the previous one: a kilobyte that would expand to ten gigabytes. */
 const BILLION_LAUGHS = `<!ENTITY a0 "lol">${'abcdefghi'
   .split('')
   .map((_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`)
@@ -68,7 +68,7 @@ describe('npm run import', () => {
   const prices = () => Object.fromEntries(list().map(({ ID, Price }) => [ID, Price]));
   const TWO = estate() + estate({ id: 'H-2', price: 500_000 });
 
-  test('merges a partial delivery into the list and keeps the earlier one beside it', async () => {
+  test('merges a partial delivery into the list and keeps a copy of the earlier list', async () => {
     expect(await run(openImmo(TWO))).toBe(IMPORT_CODES.taken);
     expect(list()[0]?.TypeDescription).toBe('Villa Rivière à Gand');
     const part = estate({ price: 360_000 }) + estate({ id: 'H-2', action: 'DELETE' }) + estate({ id: 'Gent/7' });
@@ -84,16 +84,19 @@ describe('npm run import', () => {
     ['sweepbright', 'list.json', listOf((id) => ({ ...SWEEPBRIGHT_ESTATE, id }))],
     ['openimmo', 'list.xml', openImmoOf(HUNDRED.map((id) => OPENIMMO_PROPERTY.replace('H-007', id)).join(''))],
     ['csv', 'list.csv', [CSV_LINES[0], ...HUNDRED.map((id) => CSV_LINES[1]?.replace(/^7/, id))].join('\n')],
-  ])('prints at most 20 lines for 100 properties of %s, with what became of each field', async (format, name, text) => {
-    await run(text, { format, name });
-    expect(output.trim().split('\n').length).toBeLessThanOrEqual(20);
-    const said = /(\d+) velden in de levering: (\d+) gelezen, (\d+) opzijgezet, (\d+) niet begrepen\./.exec(output);
-    const [count = 0, read = 0, aside = 0, unknown] = (said ?? []).slice(1).map(Number);
-    expect(count).toBe(read + aside);
-    expect(unknown).toBe(0);
-  });
+  ])(
+    'prints at most 20 lines for 100 properties of %s, with the numbers of read, unused and unknown fields',
+    async (format, name, text) => {
+      await run(text, { format, name });
+      expect(output.trim().split('\n').length).toBeLessThanOrEqual(20);
+      const said = /(\d+) velden in de levering: (\d+) gelezen, (\d+) opzijgezet, (\d+) niet begrepen\./.exec(output);
+      const [count = 0, read = 0, aside = 0, unknown] = (said ?? []).slice(1).map(Number);
+      expect(count).toBe(read + aside);
+      expect(unknown).toBe(0);
+    },
+  );
 
-  test('keeps pictures of a zip in their own sizes, including nested ones, and leaves remote ones remote', async () => {
+  test('stores pictures of a zip and of nested folders with their sizes, and keeps links to remote pictures', async () => {
     const inside = (await picture(30, 20)).toString('base64');
     const files = [
       '<anhang gruppe="GRUNDRISS"><anhangtitel>Plan</anhangtitel><daten><pfad>bilder/plan 1.JPG</pfad></daten></anhang>',
@@ -123,7 +126,7 @@ describe('npm run import', () => {
     paths.map((path) => `<anhang gruppe="BILD"><daten><pfad>${path}</pfad></daten></anhang>`).join('');
   const widths = () => list().map(({ Pictures }) => (Pictures as { Width?: number }[]).map(({ Width }) => Width));
 
-  test('keeps pictures of the same name in folders of their properties apart', async () => {
+  test('distinguishes pictures of the same name in the folders of different properties', async () => {
     const estates =
       estate({ id: 'A', files: files('A/1.jpg') }) + estate({ id: 'B', files: files('B/1.jpg', 'B/2.jpg') });
     const zip = writeZip([
@@ -137,7 +140,7 @@ describe('npm run import', () => {
     expect(output).toContain('B › B/2.jpg');
   });
 
-  test('keeps pictures apart whose names become the same address, with their own file types', async () => {
+  test('distinguishes pictures whose names would give the same address, and keeps their file types', async () => {
     const names = ['Foto (1).jpg', 'foto-1.jpg', 'a/1.jpg', 'b/1.jpg', '客厅.jfif', '厨房'];
     const items = await Promise.all(names.map(async (name, at) => ({ name, content: await picture(100 + at, 90) })));
     const xml = openImmo(estate({ files: files(...names.map(encodeURIComponent)) }));
@@ -148,13 +151,13 @@ describe('npm run import', () => {
     );
   });
 
-  test('finds a loose picture beside the list in any capitals, but none above its folder', async () => {
+  test('finds a picture beside the list whatever the case of its name, and none outside its folder', async () => {
     writeFileSync(join(folder, 'front.JPG'), await picture(100, 90));
     await run(openImmo(estate({ files: files('C:\\export\\FRONT.jpg', '../../etc/passwd') })));
     expect(widths()).toEqual([[100, undefined]]);
   });
 
-  test('loses only the picture that is damaged in the zip', async () => {
+  test('leaves out only the damaged picture of a zip', async () => {
     const zip = writeZip([
       { name: 'openimmo.xml', content: openImmo(estate({ files: files('1.jpg', '2.jpg') })) },
       { name: '1.jpg', content: 'x'.repeat(5000) },
@@ -168,7 +171,7 @@ describe('npm run import', () => {
 
   test('reports a zip that needs a password', async () => {
     const zip = writeZip([{ name: 'openimmo.xml', content: openImmo(TWO) }]);
-    // The first flag bit, here and in the directory.
+    // Sets the encryption flag (bit 0) in the local header and in the central directory.
     zip.writeUInt16LE(0x801, zip.indexOf('PK\x03\x04') + 6);
     zip.writeUInt16LE(0x801, zip.indexOf('PK\x01\x02') + 8);
     expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.refused);
@@ -184,7 +187,7 @@ describe('npm run import', () => {
     expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.taken);
   });
 
-  test('reports a kind that types.json lacks and an unknown status before any refresh', async () => {
+  test('reports an unknown kind or status during the import, before any refresh', async () => {
     await run(openImmo(TWO));
     writeFileSync(join(into, 'nl/types.json'), JSON.stringify([{ WebID: '9', Name: 'Kasteel' }]));
     expect(await run(openImmo(TWO))).toBe(IMPORT_CODES.leftOut);
@@ -196,7 +199,7 @@ describe('npm run import', () => {
     expect(output).toMatch(/WEGGELATEN +nl\/properties.json › H-3 .*Status/);
   });
 
-  test('reports what is left out and says so by its exit code', async () => {
+  test('reports properties that are left out, with a specific exit code', async () => {
     const nameless = estate({ id: '' });
     const typeless = estate({ id: 'H-3' }).replace('<haus haustyp="VILLA"/>', '<hallen_lager_prod/>');
     expect(await run(openImmo(TWO + nameless + typeless))).toBe(IMPORT_CODES.leftOut);
@@ -214,7 +217,7 @@ describe('npm run import', () => {
     expect(Object.keys(prices())).toEqual(['H-2']);
   });
 
-  test('ignores an older delivery unless asked to take it', async () => {
+  test('ignores an older delivery unless an option allows it', async () => {
     await run(openImmo(TWO));
     const older = openImmo(estate({ price: 1000 }), { at: '2026-11-19T08:00:00Z' });
     expect(await run(older)).toBe(IMPORT_CODES.refused);
@@ -272,10 +275,10 @@ describe('npm run import', () => {
     ['an empty file', 'niet heel', '', {}],
     ['an empty list', 'ID, Goal', '', { format: 'csv' }],
     ['an empty answer', 'niet heel', ' \n', { format: 'sweepbright' }],
-    ['a picture that is called XML', 'niet heel', noise, {}],
-    ['a picture that is called CSV', 'Geen kolom zegt', noise, { format: 'csv', name: 'export.csv' }],
-    ['a picture that is called JSON', 'niet heel', noise, { format: 'whise', name: 'export.json' }],
-    ['JSON that is none', 'niet heel', '{"estates": [', { format: 'whise' }],
+    ['a picture named like an XML file', 'niet heel', noise, {}],
+    ['a picture named like a CSV file', 'Geen kolom zegt', noise, { format: 'csv', name: 'export.csv' }],
+    ['a picture named like a JSON file', 'niet heel', noise, { format: 'whise', name: 'export.json' }],
+    ['malformed JSON', 'niet heel', '{"estates": [', { format: 'whise' }],
   ])('changes nothing for %s, and explains why: %s', async (_what, reason, content, options) => {
     await run(openImmo(TWO));
     const before = readFileSync(join(into, 'nl/properties.json'), 'utf8');
@@ -292,7 +295,7 @@ describe('npm run import', () => {
     expect(list()[0]?.TypeDescription).toBe('Villa Rivière à Gand');
   });
 
-  test('lets the later of two contradicting deliveries win, even within one minute', async () => {
+  test('uses the later of two contradicting deliveries, even within one minute', async () => {
     await run(openImmo(TWO));
     await run(openImmo(estate({ price: 100 }), { scope: 'TEIL' }));
     await run(openImmo(estate({ action: 'DELETE' }), { scope: 'TEIL' }));
@@ -301,7 +304,7 @@ describe('npm run import', () => {
     expect(prices()).toEqual({ 'H-2': 500_000, 'H-1': 200 });
   });
 
-  test("never follows a name in a list out of the delivery's folder", async () => {
+  test('never reads a picture outside the folder of the delivery', async () => {
     writeFileSync(join(folder, 'secret.jpg'), await picture(10, 10));
     const deep = createFolder('delivery');
     const files = `<anhang gruppe="BILD"><daten><pfad>../${folder.split('/').at(-1)}/secret.jpg</pfad></daten></anhang>`;
@@ -318,7 +321,7 @@ describe('npm run import', () => {
     expect(output).toContain('npm run import -- --from');
   });
 
-  test('answers staff in their language', async () => {
+  test('prints messages in the language of staff', async () => {
     await run(openImmo(TWO));
     writeFileSync(join(into, 'site.json'), '{"staffLanguage":"fr"}');
     await run(openImmo(TWO));

@@ -46,36 +46,36 @@ const ALL = [
 ];
 
 describe('headings and words of real exports', () => {
-  test('are understood without a question in at least 97.5 % of more than 400 cases', () => {
+  test('are recognised without a question in more than 97.5 % of over 400 cases', () => {
     expect(ALL.length).toBeGreaterThan(400);
     const asked = ALL.filter(({ understood }) => understood === undefined);
     expect(asked.length / ALL.length, JSON.stringify(asked)).toBeLessThan(0.025);
   });
 
-  test('are never understood as something else', () => {
+  test('are never recognised as something else', () => {
     expect(ALL.filter(({ understood, meant }) => understood !== undefined && understood !== meant)).toEqual([]);
     expect(TRAPS.filter((name) => findColumn(name, 'nl') !== undefined)).toEqual([]);
   });
 
-  test('have no column name for two fields', () => {
+  test('contain no column name that belongs to two fields', () => {
     const names = listColumnNames();
     const keys = names.map(([key]) => key);
     expect(names.filter(([key], index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 });
 
-describe('a letter is read by the other words of its column', () => {
+describe('a single letter is interpreted by the other values of its column:', () => {
   test.each([
     ['V', ['V', 'H'], 'sale'],
     ['V', ['K', 'V'], 'rent'],
     ['V', ['V', 'L'], 'sale'],
     ['V', ['V'], undefined],
     ['V', ['V', 'K', 'H'], undefined],
-  ])('%s beside %j is %s', (word, column, meant) => {
+  ])('%s among %j is %s', (word, column, meant) => {
     expect(findGoal(word, column)).toBe(meant);
   });
 
-  test('"O" is yes in a column of letters, and unreadable beside a number', () => {
+  test('"O" is yes among letters, and unreadable beside a number', () => {
     expect(findFlagWord('O', ['O', 'N'])).toBe(true);
     expect(findFlagWord('O', ['1', 'O'])).toBeUndefined();
   });
@@ -98,8 +98,8 @@ function read(lines: readonly string[], more: Partial<ImportSettings> = {}) {
   return { rows, notes };
 }
 
-describe('lists as offices write them', () => {
-  test('a list of Ghent has its numbers under "Pandnr" and its kinds in the words of the street', () => {
+describe('lists from offices', () => {
+  test('with the column "Pandnr" and local words for kinds are recognised', () => {
     const { rows, notes } = read([
       'Pandnr;Koop/Huur;Type pand;Status;Postcode;KI',
       '12;Koop;Woning;Onder optie;9000;850',
@@ -119,7 +119,7 @@ describe('lists as offices write them', () => {
     expect(notes).toEqual([]);
   });
 
-  test('a German list has its cold rent, costs, date and plan; its number of rooms is reported and not used for bedrooms', () => {
+  test('in German are read with rent, costs, date and plan; their number of rooms is reported and not used as bedrooms', () => {
     const { rows, notes } = read(
       [
         'Objektnr.;Vermarktungsart;Objekttyp;PLZ;Kaltmiete;NK;Zimmer;Frei ab;Grundriss;Bilder',
@@ -140,7 +140,7 @@ describe('lists as offices write them', () => {
     expect(notes).toEqual([{ note: 'aside.rooms', id: 'Zimmer', count: 1 }]);
   });
 
-  test('"Afficher prix" of a French list is understood by its letters', () => {
+  test('in French may have letters in the column "Afficher prix"', () => {
     const { rows } = read([
       'Numéro;Transaction;Afficher prix;Adresse visible (O/N)',
       '1;Vente;O;N',
@@ -154,7 +154,7 @@ describe('lists as offices write them', () => {
     ]);
   });
 
-  test('a name in `headers` is added to the known columns of its field', () => {
+  test('may have another column for a field, which `headers` adds to the known ones', () => {
     const { rows } = read(['Nummer;Doel;Plans2;Foto;Vraagprijs;Toonprijs', '1;koop;plan.jpg;a.jpg;350000;'], {
       headers: { Plans2: 'Pictures', Toonprijs: 'Price' },
     });
@@ -166,30 +166,30 @@ describe('lists as offices write them', () => {
     ['Jaarhuur', '€ 14.400', '', 1200],
     ['Huur;Huurperiode', '95', 'week', 412],
     ['Huur;Huurperiode', '950', 'maand', 950],
-  ])('a rent under "%s" becomes a rent of a month', (heading, amount, period, euro) => {
+  ])('with a rent under "%s" give a monthly rent', (heading, amount, period, euro) => {
     const cells = period === '' ? amount : `${amount};${period}`;
     expect(read([`Nummer;Doel;${heading}`, `1;huur;${cells}`]).rows[0]?.Price).toBe(euro);
   });
 
-  test('a rent for an unknown period keeps the word of the period, so that it is reported', () => {
+  test('with a rent for an unknown period keep the word of the period, so that it is reported', () => {
     expect(read(['Nummer;Doel;Huur;Huurperiode', '1;huur;95;nacht']).rows[0]?.Price).toBe('95 / nacht');
     expect(perMonth(100, 'week')).toBe(433);
   });
 
-  test('texts in several languages are distinguished by their headings', () => {
+  test('with texts in several languages are read by the language in the column names', () => {
     const { rows, notes } = read(['Nummer;Doel;Titel NL;Titre FR', '1;koop;Huis;Maison']);
     expect(rows[0]?.TypeDescription).toBe('Huis');
     expect(notes).toEqual([{ note: 'aside.otherLanguage', id: 'Titre FR', count: 1 }]);
   });
 
-  test('a letter under "PEB" is the class, and a number the consumption', () => {
+  test('may have a class or a consumption in the column "PEB": a letter or a number', () => {
     const { rows } = read(['Numéro;Transaction;PEB', '1;Vente;C', '2;Vente;210']);
     expect(rows[0]).toMatchObject({ EPCLabelText: 'C' });
     expect(rows[0]?.EnergyPerformance).toBeUndefined();
     expect(rows[1]).toMatchObject({ EnergyPerformance: '210' });
   });
 
-  test('the columns about the agent are combined, and the columns about the owner are not read', () => {
+  test('are read with the columns about the agent combined, and without the columns about the owner', () => {
     const { rows, notes } = read([
       'Nummer;Doel;Makelaar;Tel. makelaar;E-mail makelaar;Eigenaar',
       '1;koop;An Peeters;09 123 45 67;an@agency.example;Jan Geheim',
@@ -200,10 +200,10 @@ describe('lists as offices write them', () => {
   });
 });
 
-describe('categories', () => {
+describe('types', () => {
   const kindsOf = (rows: readonly [string, string, PropertyKind][]) =>
     new Categories(rows.map(([WebID, Name, Kind]) => ({ WebID, Name, Kind })));
-  test('the category with the exact word is used among several of one kind, and none when it is ambiguous', () => {
+  test('of the same kind are chosen by their exact word, and none is chosen when the word is ambiguous', () => {
     const categories = kindsOf([
       ['1', 'Rijwoning', 'house'],
       ['2', 'Villa, landhuis', 'house'],

@@ -19,7 +19,7 @@ const sheet = (rows: SheetOptions['rows'], more: Partial<SheetOptions> = {}): Sh
 });
 
 describe('a workbook', () => {
-  test('is read as it is: numbers, texts, yes and no, and the saved result of a formula', async () => {
+  test('is read with its numbers, texts, booleans and saved results of formulas', async () => {
     const head = [...HEAD, 'Bew. opp.', 'Lift', 'Omschrijving', 'Latitude'];
     const formula = { formula: 'SUM(G2:H2)', value: 84.375 };
     const [row] = rowsOf(await read(sheet([head, line('7', formula, true, 'Rustig & <groen>', 51.054)])));
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('makes a day of a number only in a column of dates, by its format or without one', async () => {
+  test('gives a date for a number only in a column of dates, whether the cell has a date format or not', async () => {
     const rows = [
       [...HEAD, 'Vrij vanaf', 'Huisnr'],
       line('1', { serial: 46_054 }, 7),
@@ -57,7 +57,7 @@ describe('a workbook', () => {
     expect(row?.ID).toBe('0012');
   });
 
-  test('finds the header under a merged title, and names of two lines', async () => {
+  test('has its header found below a merged title, and in two rows', async () => {
     const rows = [
       ['Aanbod november', null, null, null, null, null, null, null],
       [],
@@ -73,12 +73,12 @@ describe('a workbook', () => {
     expect(rowsOf(delivery)[0]).toMatchObject({ PublishPrice: true });
   });
 
-  test('gives a value merged over several properties to each of them', async () => {
+  test('gives the value of a cell merged over several rows to each row', async () => {
     const rows = [HEAD, line('1'), line('2').map((cell, at) => (at === 3 ? null : cell))];
     expect(rowsOf(await read(sheet(rows, { merges: ['D2:D3'] }))).map(({ Zip }) => Zip)).toEqual(['9000', '9000']);
   });
 
-  test('leaves hidden columns, rows and sheets out, and names them', async () => {
+  test('is read without hidden columns, rows and sheets, which are reported', async () => {
     const rows = [[...HEAD, 'Bodemprijs'], line('1', 300_000), line('2', 310_000)];
     const delivery = await read(
       sheet(rows, { hiddenColumns: [6], hiddenRows: [3] }),
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('reads every sheet that is a list, and its name as the goal', async () => {
+  test('is read from every sheet that is a list, with the name of the sheet as the goal', async () => {
     const head = HEAD.filter((name) => name !== 'Doel');
     const own = (id: string) => line(id).filter((_, at) => at !== 1);
     const delivery = await read(
@@ -108,13 +108,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('counts an error of a formula as empty and names its place', async () => {
+  test('has the error value of a formula counted as empty and reported with its cell', async () => {
     const delivery = await read(sheet([[...HEAD, 'Slpk'], line('1', { error: '#N/A' }), line('2', '#N/B')]));
     expect(rowsOf(delivery).map(({ Bedrooms }) => Bedrooms)).toEqual([undefined, undefined]);
     expect(notesOf(delivery)).toEqual([['cellsError', '#2 › Bedrooms, #3 › Bedrooms']]);
   });
 
-  test('restores the 0 and the plus of telephone numbers that are numbers', async () => {
+  test('has the leading 0 or + restored in telephone numbers that are stored as numbers', async () => {
     const rows = [[...HEAD, 'Makelaar', 'Tel makelaar'], line('1', 'An', 93_334_455), line('2', 'An', 32_470_123_456)];
     const phones = rowsOf(await read(sheet(rows))).map(({ Manager }) => (Manager as Row).Phone);
     expect(phones).toEqual(['093334455', '+32470123456']);
@@ -128,7 +128,7 @@ describe('a workbook', () => {
     await expect(parseXlsx(content, settings)).rejects.toMatchObject({ key: 'import:refused.noWorkbook' });
   });
 
-  test('is refused with a document type, and when it is made to grow', async () => {
+  test('is refused with a DOCTYPE, and when its parts decompress to too large a size', async () => {
     const parts = (xml: string) => writeZip([{ name: 'xl/workbook.xml', content: xml }]);
     await expect(parseXlsx(parts('<!DOCTYPE x><workbook/>'), settings)).rejects.toMatchObject({
       key: 'import:refused.documentType',
@@ -138,7 +138,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('says which column is missing when no sheet is a list', async () => {
+  test('without a sheet that is a list is refused with the missing column', async () => {
     await expect(
       read(
         sheet([

@@ -4,7 +4,7 @@ import { QUESTIONS, READERS, readAnswers } from '#publishing/new-agency/answers.
 
 const ANSWERS = JSON.parse(readFileSync('tests/fixtures/new-agency.json', 'utf8')) as Record<string, unknown>;
 
-test('answers are parsed as people write them', () => {
+test('answers are parsed in the notations that people use', () => {
   const read = readAnswers(ANSWERS);
   if (!read.ok) throw new Error(JSON.stringify(read.wrongs));
   expect(read.answers).toMatchObject({

@@ -16,7 +16,7 @@ test.each(LANGUAGES)('every text exists in %s, and every page has a title and ad
     expect([id, Boolean(title[language]), path[language] !== undefined]).toEqual([id, true, true]);
 });
 
-test.each(LANGUAGES)('the texts in %s have only known placeholders', (language) => {
+test.each(LANGUAGES)('the texts in %s contain only known placeholders', (language) => {
   const known = ['legalName', 'address', 'phone', 'phoneHref', 'email', 'companyNumber', 'area', 'date', 'path'];
   const site = ['FOR_SALE_TOTAL', 'FOR_RENT_TOTAL'];
   const found = [...JSON.stringify(read(language)).matchAll(/\{(\w+)(?::([\w-]+))?\}/g)];

@@ -41,7 +41,7 @@ function writeProject(more: Record<string, string> = {}): string {
 }
 const ENTRIES = ['settings.mjs', 'src/pages', 'not-there'];
 
-test('the program consists of what its entry points import, run, style and name', () => {
+test('the source files are those that the entry points import, run, style or name', () => {
   const left = ['src/shape.ts', 'src/unused.ts', 'public/.DS_Store', 'public/a.js'];
   expect(listSources(writeProject(), ENTRIES)).toEqual(
     Object.keys(FILES)
@@ -50,7 +50,7 @@ test('the program consists of what its entry points import, run, style and name'
   );
 });
 
-test('the program includes a file as soon as a pattern matches it', () => {
+test('the source files include a new file that matches a glob', () => {
   const root = writeProject({ 'src/texts/es/list.json': '{}', 'src/pages/about.astro': '' });
   expect(listSources(root, ENTRIES)).toEqual(
     expect.arrayContaining(['src/texts/es/list.json', 'src/pages/about.astro']),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PictureProcesses } from '#publishing/pictures/picture-processes.ts';
 
-test('a refusal by the machine is not blamed on the picture', async () => {
+test('a failure of the machine is not reported as a fault of the picture', async () => {
   const processes = new PictureProcesses(1);
   const job = {
     original: '/nowhere/original',

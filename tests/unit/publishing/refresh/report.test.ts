@@ -49,14 +49,14 @@ test('the report summarises the changes in words', () => {
   expect(lines).toMatch(/Slaapkamers, prijs €\s372\.000 → €\s359\.000/);
 });
 
-test('the report names the changed properties of the first language that changes', () => {
+test('the report lists the changed properties of the first language with changes', () => {
   const same = { ...difference, added: [], changed: [], sold: [], gone: [] };
   const lines = describeDifferences([same, { ...difference, language: 'fr' }], 'nl').join('\n');
   expect(lines).toContain('Nederlands: 3 panden; niets veranderd');
   expect(lines).toContain('Huis <b>');
 });
 
-test('the report does not claim that there was nothing, or that the law is kept, when data could not be read', () => {
+test('the report does not state that nothing was found, or that legal facts are complete, when data could not be read', () => {
   const broken: Report = {
     ...report,
     outcome: 'stopped',
@@ -71,7 +71,7 @@ test('the report does not claim that there was nothing, or that the law is kept,
   }
 });
 
-test('the report uses Belgian time and lists a fault shared by several languages once', () => {
+test('the report uses Belgian time and lists a fault of several languages or files once', () => {
   const [fault] = report.faults;
   const inFrench = { ...fault, file: 'fr/properties.json' } as Report['faults'][number];
   const html = formatReport({ ...report, faults: [...report.faults, inFrench] });
@@ -117,7 +117,7 @@ test('the report names properties that lack a legal fact, with the law that requ
   expect(html).toContain('Décret wallon du 28 novembre 2013');
 });
 
-test('the report cites the article for each missing fact in all three regions, and marks unread ones as unsure', () => {
+test('the report cites the legal article for each missing fact in all three regions, and marks unread articles as uncertain', () => {
   const ids = Array.from({ length: 10 }, (_, index) => String(index));
   const sheet = (region: Region, facts: string[], fileFacts?: string[]) =>
     ids.map((id) => ({ id: `${region}${id}`, title: region, region, facts, ...(fileFacts && { fileFacts }) }));
@@ -141,7 +141,7 @@ test('the report cites the article for each missing fact in all three regions, a
   }
 });
 
-test('the report exists for people and for programs', () => {
+test('the report is written as HTML and JSON', () => {
   const path = writeReport(createFolder('reports'), report);
   expect(readFileSync(path, 'utf8')).toBe(formatReport(report));
   expect(JSON.parse(readFileSync(path.replace(/html$/, 'json'), 'utf8'))).toEqual(report);

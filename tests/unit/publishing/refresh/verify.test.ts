@@ -18,7 +18,7 @@ function write(files: Files): { folder: string; digests: Files } {
   return { folder, digests: { ...files } };
 }
 
-/** Verifies a site of these files; by default its pages are those that end in index.html. */
+/** Verifies a site with these files. By default its pages are the files named index.html. */
 function verify(files: Files, { paths, last, unwritten }: { paths?: string[]; last?: Files; unwritten?: string } = {}) {
   const { folder, digests } = write(files);
   const own = Object.keys(files).filter((name) => name.endsWith('index.html'));
@@ -51,21 +51,16 @@ test('the verification accepts links to pages, files, redirects and the service,
 });
 
 test.each([
+  ['a missing page', { 'nl/index.html': page() }, ['/nl/', '/fr/'], ['fr/index.html', 'problem.noPage', '/fr/']],
+  ['a truncated page', { 'nl/index.html': '<html><p>' }, undefined, ['nl/index.html', 'problem.brokenPage', '9']],
   [
-    'a page that is not there',
-    { 'nl/index.html': page() },
-    ['/nl/', '/fr/'],
-    ['fr/index.html', 'problem.noPage', '/fr/'],
-  ],
-  ['a page that breaks off', { 'nl/index.html': '<html><p>' }, undefined, ['nl/index.html', 'problem.brokenPage', '9']],
-  [
-    'a page that holds what should be a file',
+    'a page of more than a megabyte',
     { 'nl/index.html': `${'x'.repeat(2 ** 20)}</html>` },
     undefined,
     ['nl/index.html', 'problem.heavyPage', String(2 ** 20 + 7)],
   ],
   [
-    'a script of ours that is not there',
+    'a missing script of the site',
     { 'nl/index.html': '<html><script src="/_astro/a.js"></script></html>' },
     undefined,
     ['nl/index.html', 'problem.deadLink', '/_astro/a.js'],
@@ -79,12 +74,12 @@ test('a release is stopped when a rendered page is not in the folder', () => {
   expect(verify(files, { unwritten: 'fr/index.html' })).toEqual([['stop', 'fr/index.html', 'problem.noPage', '/fr/']]);
 });
 
-test("a dead link of the agency's own is reported once, for all pages with it", () => {
+test("a dead link in the agency's own texts is reported once for all pages that contain it", () => {
   const files = { 'nl/index.html': page('/nergens/'), 'fr/index.html': page('/nergens/') };
   expect(verify(files)).toEqual([['notice', 'nl/index.html', 'problem.deadOwnLink', '/nergens/']]);
 });
 
-test('an unchanged page is read again only when a file was removed that it may name', () => {
+test('an unchanged page is checked again only when a file was removed to which it may link', () => {
   const files = { 'nl/index.html': page('/nl/', '/nl/weg/'), 'fr/index.html': page('/nl/') };
   expect(verify(files, { last: files })).toEqual([]);
   expect(verify(files, { last: { ...files, 'nl/weg/index.html': page() } })).toEqual([

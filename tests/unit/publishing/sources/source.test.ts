@@ -30,7 +30,7 @@ describe.each([
   ['a folder', stageFolder],
   ['a zip', stageZip],
 ])('a snapshot in %s', (_what, stage) => {
-  test('has its files found whatever the case of their names', async () => {
+  test('is read whatever the case of its file names', async () => {
     const { staged, to } = await stage(['Site.json', 'NL/Articles.JSON']);
     expect(staged).toEqual({ ok: true });
     expect(readFileSync(join(to, 'nl/articles.json'), 'utf8')).toBe('NL/Articles.JSON');

@@ -25,7 +25,7 @@ describe('pictures in the zip of a snapshot', () => {
     expect(existsSync(join(to, 'data'))).toBe(false);
   });
 
-  test('may outnumber lists by far, but have a limit in number and size', async () => {
+  test('do not count towards the limit of list files, but have their own limits in number and size', async () => {
     const pictures = [1, 2, 3].map((number) => ({ name: `export/data/${number}.jpg`, content: 'picture' }));
     expect((await unpack(pictures, { ...LIMITS, files: 1 })).staged).toEqual({ ok: true });
     expect((await unpack(pictures, { ...LIMITS, pictures: 2 })).staged).toEqual({ ok: false, problem: 'tooMany' });

@@ -15,12 +15,12 @@ const a = part('part-a', ['nl', 'fr']);
 const b = part('part-b', ['en', 'de']);
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 
-test('parts of all languages with the same origin make one site', () => {
+test('parts of all languages with the same origin form one site', () => {
   expect(findMismatch([a, b], HERE, LANGUAGES)).toBeUndefined();
   expect(findMismatch([b, a], HERE, LANGUAGES)).toBeUndefined();
 });
 
-describe('parts that do not form one site are refused', () => {
+describe('parts of a split build are refused', () => {
   test.each(['code', 'program', 'settings', 'snapshot', 'memory'] as const)(
     'with another %s, naming the part and both values',
     (aspect) => {
@@ -32,7 +32,7 @@ describe('parts that do not form one site are refused', () => {
     },
   );
 
-  test('made from another snapshot than the merge, naming both', () => {
+  test('that were made from another snapshot than the merge, naming both', () => {
     const origin = { ...HERE, snapshot: 'old' };
     const mismatch = findMismatch(
       [
@@ -45,7 +45,7 @@ describe('parts that do not form one site are refused', () => {
     expect(mismatch).toMatchObject({ key: 'refresh:split.snapshot', values: { parts: 'part-a, part-b' } });
   });
 
-  test.each([{ day: '2026-11-23' }, { year: 2027 }])('made on different days: %o', (when) => {
+  test.each([{ day: '2026-11-23' }, { year: 2027 }])('that were made on different days: %o', (when) => {
     expect(findMismatch([a, { ...b, ...when }], HERE, LANGUAGES)?.key).toBe('refresh:split.day');
   });
 

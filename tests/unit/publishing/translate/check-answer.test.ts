@@ -9,11 +9,11 @@ test('a translation in the wanted language with the same figures is used', () =>
   expect(checkAnswer(SOURCE, `  ${GOOD}\n`, nlFr)).toEqual({ ok: true, text: GOOD });
 });
 
-test('entities of an answer become letters', () => {
+test('HTML entities in an answer are decoded', () => {
   expect(checkAnswer('Het appartement', 'L&#39;appartement', nlFr)).toEqual({ ok: true, text: "L'appartement" });
 });
 
-test('three points between brackets still say that a word was left out', () => {
+test('"[...]" in an answer is accepted as the "[…]" of the source', () => {
   expect(checkAnswer('Gelegen in de […]', 'Située dans la [...]', nlFr)).toEqual({
     ok: true,
     text: 'Située dans la […]',
@@ -38,6 +38,6 @@ test.each([
   ['address', 'Mooie woning', 'Belle maison, voir www.evil.example'],
   ['same', SOURCE, SOURCE],
   ['language', SOURCE, 'This spacious house with a garden is near the station and it has three bedrooms.'],
-])('refuses as %s: %s → %s', (refusal, source, answer) => {
+])('an answer is refused as "%s": %s → %s', (refusal, source, answer) => {
   expect(checkAnswer(source, answer, nlFr)).toEqual({ ok: false, refusal });
 });

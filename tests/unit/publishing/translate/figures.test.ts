@@ -35,6 +35,6 @@ test.each([
   ['an added figure', 'Met kamers', 'With 3 rooms'],
   ['another currency', 'Prijs: € 120.000', 'Price: $120,000'],
   ['another unit', 'Woning van 120 m²', 'House of 120 sq ft'],
-])('%s is found: %s → %s', (_what, source, translation) => {
+])('%s is detected: %s → %s', (_what, source, translation) => {
   expect(hasSameFigures(source, translation)).toBe(false);
 });

@@ -14,6 +14,9 @@ test.each(LANGUAGES)('a sentence in %s is foreign only on pages of other languag
   for (const page of LANGUAGES) expect(isForeign(TEXTS[language], page), page).toBe(page !== language);
 });
 
-test.each(['Loft', 'Villa Les Cèdres', 'EPC 120 kWh/m²', ''])('“%s” is too short to be called foreign', (text) => {
-  for (const page of LANGUAGES) expect(isForeign(text, page)).toBe(false);
-});
+test.each(['Loft', 'Villa Les Cèdres', 'EPC 120 kWh/m²', ''])(
+  '“%s” is too short to be recognised as another language',
+  (text) => {
+    for (const page of LANGUAGES) expect(isForeign(text, page)).toBe(false);
+  },
+);

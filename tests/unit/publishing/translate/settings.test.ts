@@ -12,7 +12,7 @@ test('nothing is translated by default', () => {
 test.each([
   ['a paid key', 'abc', 'https://api.deepl.com'],
   ['a free key', 'abc:fx', 'https://api-free.deepl.com'],
-])('DeepL is asked at the address of %s', (_what, key, url) => {
+])('DeepL is called at the address for %s', (_what, key, url) => {
   expect(readTranslateSettings({ TRANSLATE_WITH: 'deepl', TRANSLATE_KEY: key })).toEqual({
     program: 'deepl',
     url,
@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('a key may be in a file', () => {
+test('the API key may be in a file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'gevel-')), 'key');
   writeFileSync(file, 'abc\n');
   expect(readTranslateSettings({ TRANSLATE_WITH: 'deepl', TRANSLATE_KEY_FILE: file })?.key).toBe('abc');
@@ -35,7 +35,7 @@ test.each([
   [{ TRANSLATE_WITH: 'http', TRANSLATE_URL: 'ftp://a.be' }, 'TRANSLATE_URL=ftp://a.be'],
   [{ TRANSLATE_WITH: 'http', TRANSLATE_URL: 'https://a.be', TRANSLATE_SECONDS: '0' }, 'TRANSLATE_SECONDS=0'],
   [{ TRANSLATE_WITH: 'deepl', TRANSLATE_KEY_FILE: '/none/key' }, 'TRANSLATE_KEY_FILE=/none/key'],
-])('%j is refused with its name', (env, message) => {
+])('the settings %j are refused, naming the invalid one', (env, message) => {
   expect(() => readTranslateSettings(env)).toThrow(message);
 });
 

@@ -15,7 +15,7 @@ describe('a description', () => {
     ['<p>Zie <a href="https://a.be/x?y=1&amp;z=2">onze site</a> voor meer.</p>', ['Zie', 'onze site', 'voor meer.']],
     ['<p>Tuin &amp; terras</p>', ['Tuin & terras']],
     ['<p>Regel een<br />Regel twee</p>', ['Regel een', 'Regel twee']],
-  ])('%s has the sentences %j', (html, expected) => {
+  ])('%s is split into the sentences %j', (html, expected) => {
     expect(sentences(html)).toEqual(expected);
   });
 
@@ -25,7 +25,7 @@ describe('a description', () => {
     );
   });
 
-  test('is not put together when one sentence is missing', () => {
+  test('is not reassembled when the translation of a sentence is missing', () => {
     const pieces = splitText('<p>Mooie woning. Met tuin.</p>', true);
     expect(joinText(pieces, true, (sentence) => (sentence === 'Met tuin.' ? undefined : sentence))).toBeUndefined();
   });
@@ -38,7 +38,7 @@ describe('a description', () => {
   });
 });
 
-test('a headline is plain text: an ampersand stays one', () => {
+test('a headline is treated as plain text, so that an ampersand is not an entity', () => {
   const pieces = splitText('Woning & tuin', false);
   expect(joinText(pieces, false, (sentence) => sentence.toUpperCase())).toBe('WONING & TUIN');
 });

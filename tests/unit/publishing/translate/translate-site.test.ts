@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const [HEADLINE = '', FIRST = '', SECOND = '', THIRD = ''] = Object.keys(SENTENCES);
 const DESCRIPTION = `<p>${FIRST} ${SECOND}</p><ul><li>${THIRD}</li></ul>`;
 
-/** A site whose first property has texts that are worth translating into English and German. */
+/** Reads a site with two properties. The first has the headline and description of this test in its Dutch record. */
 function readSite(change: (fixture: Fixture) => void = () => {}) {
   const fixture = new Fixture();
   const isUsed = ({ ID }: Row) => ID === '1001' || ID === '1003';
@@ -40,7 +40,7 @@ function readSite(change: (fixture: Fixture) => void = () => {}) {
   return { site, hidden };
 }
 
-/** A translation without words of any language; figures and signs stay. */
+/** Replaces each word by the letters z, so that the text has no language; figures and signs stay. */
 const blur = (sentence: string) => sentence.replace(/\p{L}{2,}/gu, (word) => 'z'.repeat(word.length));
 
 const TODAY = '2026-11-27';
@@ -107,7 +107,7 @@ describe('a translator', () => {
     for (const language of ['nl', 'fr'] as const) expect(propertyOf(site, language).machineTexts).toBeUndefined();
   });
 
-  test('is asked nothing twice, not even by a refresh that was interrupted', async () => {
+  test('gets no sentence twice, also after a refresh that was interrupted', async () => {
     const site = readSite();
     await run(site);
     const asked = host.sentences;
@@ -120,14 +120,14 @@ describe('a translator', () => {
     expect(propertyOf(second, 'en').headline.text).toBe('Spacious house with a garden');
   });
 
-  test('is asked only for the sentence that changed', async () => {
+  test('gets only the changed sentence', async () => {
     await run(readSite());
     host.requests.length = 0;
     await run(readSite((fixture) => (fixture.property('1001').Description = `${DESCRIPTION}<p>Zonder lift.</p>`)));
     expect([...new Set(host.sentences)]).toEqual(['Zonder lift.']);
   });
 
-  test('never gets what a property hides', async () => {
+  test('never gets hidden values of a property', async () => {
     await run(readSite());
     const sent = JSON.stringify(host.requests);
     expect(sent).toContain('[…]');
@@ -136,14 +136,14 @@ describe('a translator', () => {
     expect(sent.replace(/[.,' \u00a0]/g, '')).not.toContain(String(price));
   });
 
-  test('gets the words of the trade that occur in the sentences', async () => {
+  test('gets the glossary terms that occur in the sentences', async () => {
     await run(readSite((fixture) => (fixture.property('1001').Description = '<p>Met grondplan.</p>')));
     const glossaries = host.requests.map(({ body }) => body.glossary as string[][]);
     expect(glossaries.flat()).toContainEqual(['grondplan', 'floor plan']);
     expect(glossaries.flat()).toContainEqual(['grondplan', 'Grundriss']);
   });
 
-  test('DeepL keeps the words of the trade, and is asked without them when it lost or refused them', async () => {
+  test('such as DeepL gets a stored glossary, and is called without it when it lost or refused it', async () => {
     await run(readSite(), { program: 'deepl' });
     const [made, ...translations] = host.requests;
     expect(made).toMatchObject({ path: '/v2/glossaries', authorization: 'DeepL-Auth-Key very-secret' });
@@ -164,7 +164,7 @@ describe('a translator', () => {
     expect(problemsOf(await run(other, { program: 'deepl' }))).toEqual([]);
   });
 
-  test('costs no loss of texts when it is switched off again', async () => {
+  test('causes no reported loss of texts when it is disabled again', async () => {
     const before = readSite();
     const { site } = await run(before);
     const state = describeState(site);
@@ -174,7 +174,7 @@ describe('a translator', () => {
   });
 });
 
-describe('a bad answer', () => {
+describe('an invalid answer', () => {
   const answering = (change: (sentence: string, good: string) => string) => {
     host.translate = (sentence, { to }) => {
       const good = SENTENCES[sentence]?.[to];
@@ -195,7 +195,7 @@ describe('a bad answer', () => {
     ],
     ['length', 'is cut in half', (sentence: string, good: string) => (sentence === FIRST ? '3 bed' : good)],
   ])(
-    '(%s) that %s leaves the whole text in its own language, is told, and costs no other text',
+    '(%s) that %s leaves the whole text untranslated, is reported, and affects no other text',
     async (refusal, _, change) => {
       answering(change);
       const result = await run(readSite());
@@ -211,14 +211,14 @@ describe('a bad answer', () => {
     },
   );
 
-  test('that hides a script in entities is refused too', async () => {
+  test('with a script encoded as entities is refused too', async () => {
     answering((_, good) => `${good} &lt;script&gt;alert(1)&lt;/script&gt;`);
     const { site } = await run(readSite());
     expect(JSON.stringify(site.byLanguage.en?.properties)).not.toContain('alert(');
   });
 });
 
-describe('a host that fails', () => {
+describe('a failing translation host', () => {
   test.each([
     ['away', 'answers 500', 500, undefined],
     ['away', 'answers 429', 429, undefined],
@@ -228,7 +228,7 @@ describe('a host that fails', () => {
     ['answer', 'answers no JSON', 200, '<html><body>Welcome</body></html>'],
     ['answer', 'cuts its JSON in half', 200, '{"texts":["Spacious ho'],
     ['answer', 'answers fewer sentences', 200, '{"texts":["Spacious house"]}'],
-  ])('(%s) and %s costs only the translations', async (kind, _what, status, body) => {
+  ])('(%s) that %s costs only the translations', async (kind, _what, status, body) => {
     host.misbehave = (response) => {
       response.writeHead(status, { Location: 'http://127.0.0.1:9/' }).end(body);
       return true;
@@ -246,13 +246,13 @@ describe('a host that fails', () => {
       return true;
     };
     expect(problemsOf(await run(readSite()))).toEqual(['problem.translator.away']);
-    // Never answers.
+    // The host never answers.
     host.misbehave = () => true;
     expect(problemsOf(await run(readSite(), {}, { requestMs: 50 }))).toEqual(['problem.translator.slow']);
     expect(problemsOf(await run(readSite(), { seconds: 0.05 }))).toEqual(['problem.translator.time']);
   });
 
-  test('is asked again when it was only busy', async () => {
+  test('is retried when it was only busy', async () => {
     let refusals = 2;
     host.misbehave = (response) => {
       if (refusals === 0) return false;
@@ -333,7 +333,7 @@ describe('a correction by staff', () => {
     expect(propertyOf(site, 'en', '1003').headline.text).not.toContain(String(SECRETS.price));
   });
 
-  test('is told when its file is damaged, and the pages show the machine text', async () => {
+  test('in a damaged file is reported, and the pages show the machine text', async () => {
     await run(readSite());
     writeFileSync(join(folder, 'translations/corrections.json'), '[{"id":');
     const result = await run(readSite());

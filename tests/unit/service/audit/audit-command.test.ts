@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOperator } from '#service/audit/audit-command.ts';
 
-test('the user of a command is identified by the system name', () => {
+test('the user of a command is identified by the login name in the operating system', () => {
   expect(nameOperator(() => ({ username: 'jan' }))).toBe('jan');
 });
 

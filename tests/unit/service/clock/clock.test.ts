@@ -16,7 +16,7 @@ const judge = (clocks: Partial<Clocks>) =>
     ...clocks,
   });
 
-test('a clock that agrees with the database and the last run is plausible', () => {
+test('a system clock that agrees with the database and the last run is plausible', () => {
   expect(judge({})).toEqual({ kind: 'go' });
 });
 
@@ -39,12 +39,12 @@ test('a delay ends after one day', () => {
   expect(judge({ lastRun, waitingSince: NOW - DAY_MS }).kind).toBe('go');
 });
 
-test('a delay of more than two days belongs to another jump, so it starts again', () => {
+test('a recorded delay of more than two days ago counts as an earlier clock jump, so a new delay starts', () => {
   const lastRun = NOW - 8 * DAY_MS;
   expect(judge({ lastRun, waitingSince: NOW - 2 * DAY_MS - 1 })).toEqual({ kind: 'wait', isNew: true, known: lastRun });
 });
 
-test('nothing is deleted on the first recorded day', () => {
+test('deletion is delayed on the first recorded day', () => {
   expect(judge({ firstStart: undefined })).toEqual({ kind: 'start' });
   expect(judge({ firstStart: NOW - HOUR_MS })).toEqual({ kind: 'start' });
 });

@@ -3,11 +3,11 @@ import { DUTIES, Duty, DutyBook } from '#service/duties/duty.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('a duty of the service', () => {
+describe('a recurring task of the service', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('runs at its interval from start to stop, and at the start itself only when its row says so', async () => {
+  it('runs at its interval from start to stop, and immediately at the start only when so configured', async () => {
     const counts = { delivery: 0, visits: 0 };
     const [delivery, visits] = (['delivery', 'visits'] as const).map(
       (name) => new Duty(name, { act: async () => void counts[name]++ }),
@@ -59,7 +59,7 @@ describe('a duty of the service', () => {
     expect(told.mock.calls.flat()).toEqual(['Search alerts wait:', 'TypeError', 'Search alerts wait:', 'TypeError']);
   });
 
-  it('is listed with its age, and with the worse state when it runs twice', async () => {
+  it('is listed with the age of its last run, and with the worse state when it is registered twice', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const good = new Duty('mails', { act: async () => undefined });
     const bad = new Duty('mails', { act: async () => Promise.reject(new Error('away')) });

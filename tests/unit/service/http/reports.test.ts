@@ -24,7 +24,7 @@ describe('the parsed reports', () => {
     expect(readReports([violation()], OWN)).toEqual(reports);
   });
 
-  test('in the older format give the same, with the directive in front of its values', () => {
+  test('in the older format give the same result, although their directive contains its values', () => {
     const old = { 'document-uri': PAGE, 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' };
     expect(readReports({ 'csp-report': old }, OWN)).toEqual([
       { kind: 'csp', directive: 'img-src', page: PAGE, blocked: 'data' },
@@ -40,7 +40,7 @@ describe('the parsed reports', () => {
     ]);
   });
 
-  test('contain no search words, tokens or names from an address', () => {
+  test('contain no search words, tokens or names from a page address', () => {
     const [report] = readReports([violation({ documentURL: `${PAGE}?email=anna@voorbeeld.be#x` })], OWN) ?? [];
     expect(report?.page).toBe(PAGE);
     expect(readReports([violation({ documentURL: 'https://www.agency.example/anna@voorbeeld.be' })], OWN)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the counted reports', () => {
     ]);
   });
 
-  test('of a flood of different ones fill neither the log nor memory', () => {
+  test('are limited in log and memory when many different ones arrive', () => {
     const lines: string[] = [];
     const book = new ReportBook((line) => lines.push(line));
     for (let index = 0; index < 1_000; index++) book.add({ ...report, page: `${PAGE}${index}/` }, NOW);
@@ -94,7 +94,7 @@ describe('the counted reports', () => {
     expect(book.list()[0]?.samples).toEqual([{ labels: { kind: 'csp', directive: 'img-src' }, value: 1_000 }]);
   });
 
-  test('are limited per hour and address, to five times as many for an IPv6 network', () => {
+  test('are limited per hour and IP address, with five times that limit for an IPv6 network', () => {
     const book = new ReportBook();
     const count = (visitor: (index: number) => string) =>
       Array.from({ length: 1_000 }, (_, index) => book.admit(visitor(index), NOW)).filter(Boolean).length;

@@ -7,14 +7,14 @@ import { formatCsv } from '#service/leads/csv.ts';
 const RUNS = /^["\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 
 const SEPARATORS = [';', ',', '\t'];
-/** Three parsers that work differently, like real programs: by regular expression, by state machine, by character. */
+/** Three CSV parsers that work differently, as spreadsheet programs do. */
 const PARSERS: ((text: string, separator: string) => string[][])[] = [
   (text, delimiter) => Papa.parse<string[]>(text, { delimiter }).data,
   (text, delimiter) => parse(text, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][],
   (text, delimiter) => dsvFormat(delimiter).parseRows(text),
 ];
 
-/** Cells as seen by each parser with each separator, and by a program that ignores quotes. */
+/** Lists the cells that each parser reads with each separator, and those of a program that ignores quotes. */
 function listCells(csv: string): string[] {
   const text = csv.replace(/^\ufeff/, '');
   const parsed = PARSERS.flatMap((read) => SEPARATORS.flatMap((separator) => read(text, separator).flat()));
@@ -54,7 +54,7 @@ describe('a table for a spreadsheet', () => {
     ['as a plus', 'Dag,+1+1'],
     ['as a minus', 'Dag\n-1+1'],
     ['as an at sign', 'Dag\t@SUM(A1)'],
-  ])('runs no formula %s', (_place, text) => {
+  ])('has no cell that starts like a formula, with a formula %s', (_place, text) => {
     const csv = formatCsv([
       ['Naam', 'Bericht'],
       [text, text],
@@ -70,7 +70,7 @@ describe('a table for a spreadsheet', () => {
     'Sint-Niklaas\nTweede regel',
     'مرحبا, بيت',
     "D'Hondt",
-  ])('keeps %j as it was typed', (text) => {
+  ])('keeps %j unchanged', (text) => {
     const csv = formatCsv([[text, 'x']]);
     for (const read of PARSERS) expect(read(csv.slice(1), ';')[0]).toEqual([text, 'x']);
   });

@@ -11,7 +11,7 @@ test.each([
     { 1: { nl: 'Huis, villa, hoeve' }, 2: { nl: 'Appartement' } },
     'Huis, villa, hoeve; Appartement',
   ],
-])('several answers have a comma %s', (_, types, text) => {
+])('several answers are joined by a comma %s', (_, types, text) => {
   const field = listFields(FORMS['demand-register']).find(({ name }) => name === 'propertyTypes');
   if (!field) throw new Error('The alert asks for types.');
   const site = { types, defaultLanguage: 'nl' } as unknown as SiteData;

@@ -101,7 +101,8 @@ test('the colours of a mail are those of the site in both schemes', () => {
   const NAMES = { soft: 'ink-soft', onAccent: 'on-accent' } as Record<string, string>;
   for (const name of Object.keys(MAIL_COLOURS.light) as (keyof typeof MAIL_COLOURS.light)[]) {
     const { light, dark } = MAIL_COLOURS;
-    // The accent is the enamel; its dark variant is mixed in advance, since mail programs cannot mix colours.
+    // The accent colour is the site's enamel colour. Its dark variant is a fixed value, because mail programs do not
+    // support color-mix.
     const token = name === 'accent' ? `--enamel: ${light.accent};` : `light-dark(${light[name]}, ${dark[name]})`;
     expect(tokens).toContain(name === 'accent' ? token : `--${NAMES[name] ?? name}: ${token}`);
   }

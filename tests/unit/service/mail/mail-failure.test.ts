@@ -10,8 +10,8 @@ test.each([
 
 test.each([
   ['NUL, which PostgreSQL does not keep', '550 no\0such user', '550 no such user'],
-  ['what a terminal obeys', '554 \x1b[2J\x9b31mblocked', '554 [2J 31mblocked'],
-  ['what turns text around', '554 \u202eblocked', '554 blocked'],
+  ['a terminal control sequence', '554 \x1b[2J\x9b31mblocked', '554 [2J 31mblocked'],
+  ['a bidirectional control character', '554 \u202eblocked', '554 blocked'],
   ['half a character, where it is cut', `${'x'.repeat(299)}😀`, `${'x'.repeat(299)}\ufffd`],
 ])('%s is removed from a response', (_what, answer, text) => {
   expect(describeFailure(new Error(answer))).toBe(text);

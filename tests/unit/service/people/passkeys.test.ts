@@ -19,7 +19,7 @@ test.each([
     'localhost:4322',
     { origin: 'http://localhost:4322', rpId: 'localhost' },
   ],
-])('passkeys belong to %s', (_, serviceUrl, host, place) => {
+])('passkeys are bound to %s', (_, serviceUrl, host, place) => {
   expect(placeOf(serviceUrl, host)).toEqual(place);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['without https', 'http://www.agency.example', 'www.agency.example'],
   ['at an IP address', 'https://192.0.2.7', '192.0.2.7'],
   ['at an IPv6 address', 'https://[2001:db8::1]', '[2001:db8::1]'],
-])('browsers have no passkeys %s', (_, serviceUrl, host) => {
+])('browsers offer no passkeys %s', (_, serviceUrl, host) => {
   expect(placeOf(serviceUrl, host)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test.each(FORM_NAMES)('%s counts towards the sixty that a visitor sends in a day
   expect(limitsOf(form)).toContainEqual({ scope: 'visitor', limit: 60, windowMs: 24 * HOUR_MS });
 });
 
-test('a limit contains no address of a visitor', () => {
+test('the key of a rate limit contains no address of a visitor', () => {
   const keys = listLimits('contact-me', VISITOR, 0, 'key').map(({ key }) => key);
   expect(keys.filter((key) => key.includes(VISITOR))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Status } from '#publishing/releases/status.ts';
 import { findRunning } from '#service/refresh/status-file.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
-test('a refresh counts as running while its own process exists, not one that has its PID now', () => {
+test('a refresh counts as running while its process exists, and not when another process has its PID', () => {
   const store = createFolder('status');
   const status = new Status(store, { action: 'refresh', startedAt: new Date().toISOString() });
   expect(findRunning(store)).toMatchObject({ action: 'refresh', pid: process.pid });
@@ -15,7 +15,7 @@ test('a refresh counts as running while its own process exists, not one that has
   // The parent of this process is alive, but started at another time.
   writeFileSync(file, JSON.stringify({ ...noted, pid: process.ppid }));
   expect(findRunning(store)).toBeUndefined();
-  // An older version did not record the start of a process.
+  // Status files of older versions do not contain the start time of the process.
   writeFileSync(file, JSON.stringify({ ...noted, begun: undefined, startedAt: '2020-01-01T00:00:00.000Z' }));
   expect(findRunning(store)).toBeUndefined();
   status.end({ outcome: 'published', message: '' });

@@ -24,12 +24,12 @@ test.each([
   ['no secret', 'https://crm.example/', ''],
   ['a secret of another form', 'https://crm.example/', 'thirty-two characters, or rather more'],
   ['a secret that is too short', 'https://crm.example/', 'whsec_MfKQ9r8G'],
-])('%s is not a channel', (_what, address, secret) => {
+])('%s is rejected as a second channel', (_what, address, secret) => {
   expect(parseSecondChannel(address, secret, '')).toBeUndefined();
 });
 
-// The example used by the libraries of Standard Webhooks.
-test('a request is signed as specified', () => {
+// The test vector of the Standard Webhooks libraries.
+test('a request is signed as Standard Webhooks specifies', () => {
   const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
   const body = '{"test": 2432232314}';
   const signature = signWebhook(key, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, body);

@@ -46,11 +46,11 @@ test.each(['7', 'constructor', ''])('%j is an unknown property', (id) => {
   expect(describeSiteProperty(id, site, 'nl')).toBeUndefined();
 });
 
-test('the properties similar to a sold one are available and have its goal', () => {
+test('the properties similar to a sold one are available and have the same goal', () => {
   expect(listSimilarProperties('2', site, 'nl').map(({ id }) => id)).toEqual(['1', '5']);
 });
 
-test('the sales near a postal code are those near its published properties', () => {
+test('sales near a postal code are those near the published properties in it', () => {
   expect(listSoldNear('1000', site)).toEqual(['2']);
   expect(listSoldNear('9000', site)).toEqual(['3']);
   expect(listSoldNear('8000', site)).toEqual([]);

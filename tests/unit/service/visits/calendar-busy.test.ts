@@ -104,7 +104,7 @@ describe('an invalid calendar is refused:', () => {
       /unknown time zone Atlantis/,
     ],
     [
-      'what recurs every second since 1970',
+      'an event that recurs every second since 1970',
       calendarOf(...event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
       /recurs too often/,
     ],

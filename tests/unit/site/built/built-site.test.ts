@@ -34,7 +34,7 @@ const DEAR: Secrets = { ...CHEAP, price: 1_234_567, registrationRights: 154_321,
 function read(secrets: Secrets, isPublished = false) {
   const fixture = new Fixture(secrets);
   for (const language of ['nl', 'fr'] as const) {
-    // Put online on the same day as its neighbours, so that only the tiebreaker decides.
+    // Same publication date as the two neighbours in the list, so that only the tiebreaker decides their order.
     const [{ CreateDate }, own] = [fixture.property('1026', language), fixture.property(SALE, language)];
     for (const row of [fixture.property('1027', language), own]) row.CreateDate = CreateDate;
     if (isPublished)
@@ -45,7 +45,7 @@ function read(secrets: Secrets, isPublished = false) {
   return { ...rest, site, map };
 }
 
-/** Price filters: none, the hidden prices of both sites and their surroundings, all low prices, all high prices. */
+/** Price filters: none, ranges around the hidden prices of each site, all low prices and all high prices. */
 const RANGES = [SECRETS, CHEAP, DEAR]
   .flatMap(({ price, rent }) => [price, rent])
   .map((euro) => ({ minEuro: euro - 1, maxEuro: euro + 1 }))
@@ -65,7 +65,7 @@ function askLists(own: LanguageSite, site: Site) {
   );
 }
 
-/** Everything public: pages in their order, lists with every order and filter, data, feeds, memory. */
+/** Returns everything public: pages in order, lists with every order and filter, data, feeds and memory. */
 function publish({ site, map, staffLanguage, options }: ReturnType<typeof read>) {
   const built = new BuiltSite(site, map);
   const keys = new PageKeys(site, 2026);

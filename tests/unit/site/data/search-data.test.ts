@@ -21,7 +21,7 @@ function read(change?: (fixture: Fixture) => void) {
   return { site, dataOf };
 }
 
-/** One property as an object, without its empty values. */
+/** Returns one property of the data as an object, without empty values. */
 function rowOf({ properties }: SearchData, id: string): Record<string, unknown> {
   const index = properties.id.indexOf(id);
   return Object.fromEntries(Object.entries(properties).map(([name, column]) => [name, column[index]]));
@@ -30,7 +30,7 @@ function rowOf({ properties }: SearchData, id: string): Record<string, unknown> 
 const { site, dataOf } = read();
 const nl = dataOf('nl');
 
-test('the search data have every property of a language in every column, newest first', () => {
+test('the search data have a value for every property of a language in each column, newest first', () => {
   const own = site.byLanguage.nl;
   expect(nl.properties.id).toEqual(own?.properties.map(({ id }) => id));
   for (const column of Object.values(nl.properties)) expect(column).toHaveLength(nl.properties.id.length);
@@ -102,7 +102,7 @@ test('a word in a description that turns out to be a hidden street is not in the
   expect(wordsIn(false)).toContain(STEMMINGS.nl?.stem('duiventil'));
 });
 
-test('a text in another language than the page is not searched by its words', () => {
+test('the words of a description in another language than the page are not in the index', () => {
   const german = site.byLanguage.de;
   const foreign = german?.properties.filter(({ headline, description }) =>
     [headline, description].every((phrase) => phrase?.language !== 'de'),
@@ -144,14 +144,14 @@ test('cities and types are counted for sale and for rent', () => {
   expect(nl.types.map(({ showOrder }) => showOrder)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('a city without properties is listed without any', () => {
+test('a city without properties has the count 0', () => {
   const { dataOf: more } = read((fixture) =>
     fixture.list('nl/cities.json').push({ ...CITY, Zip: '9050', Name: 'Gentbrugge' }),
   );
   expect(more('nl').cities.find(({ zip }) => zip === '9050')).toMatchObject({ sale: 0, rent: 0 });
 });
 
-test("the map gets the municipality's centre for a hidden location, the same in every language", () => {
+test("the map data have the municipality's centre for a hidden location, the same in every language", () => {
   const places = projectPlaceData(site);
   expect(places['1001']).toEqual([50.85111, 4.31222, 1]);
   expect(JSON.stringify(places)).not.toMatch(/50\.871234|4\.351234/);
@@ -171,7 +171,7 @@ test('a data file keeps its name when its content changes, so that pages referri
   expect(other.search('nl').write()).not.toBe(first.search('nl').write());
 });
 
-test('the search data contain the projects that have an address, and the units of each', () => {
+test('the search data contain the projects that have a page, and the units of each', () => {
   const files = new DataFiles(site);
   const data = JSON.parse(files.search('fr').write()) as SearchData;
   expect(data.projects?.map(({ name, href }) => [name, href])).toEqual([

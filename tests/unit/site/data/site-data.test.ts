@@ -12,7 +12,7 @@ const { site, map, staffLanguage, options } = readSnapshot(writeFixture());
 if (!site || !map) throw new Error('The fixture has a fault that stops it');
 const data = projectSiteData(site, map, { staffLanguage, options, stylesheets: ['/_astro/look.css'] });
 
-test('the service reads the site data as a build writes them', () => {
+test('the service parses the site data that a build writes, without a loss', () => {
   const file = join(createFolder('data'), 'var/site-data.json');
   writeSiteData(file, data);
   expect(parseJson(readFileSync(file, 'utf8'), siteData)).toEqual(JSON.parse(JSON.stringify(data)));
@@ -29,7 +29,7 @@ test('the site data get a new name in each build, so that a release served again
   expect(projectSiteData(site, map, { staffLanguage, options }).release).not.toBe(data.release);
 });
 
-test("the site data contain a tenant's facts about a dwelling to let with a shown rent, and about nothing else", () => {
+test('the site data contain tenant facts for dwellings to let with a shown rent, and for no other property', () => {
   const told = Object.entries(data.properties).filter(([, { tenant }]) => tenant);
   expect(told.length).toBeGreaterThan(0);
   for (const [id, { goal, offer, tenant }] of told) {
@@ -90,7 +90,7 @@ test("the site data name the recipients of a property's leads: its agent, by rec
   expect(tellOf(third?.id)).toEqual([undefined, undefined]);
 });
 
-test('the site data tell forms the outcome of a removed property', () => {
+test('the site data tell forms whether a removed property was sold, rented or withdrawn', () => {
   const sighting = (id: string, changes: object) => {
     const [property] = site.byLanguage.nl?.properties ?? [];
     if (!property) throw new Error('The fixture has no property');

@@ -27,7 +27,7 @@ test('a feed without properties is valid', () => {
   expect(parseJsonFeed(formatJsonFeed(feed)).items).toEqual([]);
 });
 
-test('a missing day or picture is omitted in both formats', () => {
+test('a missing date or picture is omitted in both formats', () => {
   const rss = formatRss(withItem({}));
   expect(rss).not.toMatch(/Date>|<enclosure/);
   expect(Object.keys(parseJsonFeed(formatJsonFeed(withItem({}))).items[0] ?? {})).toEqual([
@@ -39,7 +39,7 @@ test('a missing day or picture is omitted in both formats', () => {
   ]);
 });
 
-test('a feed has dates as each format requires, and that of its newest property', () => {
+test('a feed has dates in the notation of its format, and the date of its newest property as its own', () => {
   const dated = withItem({ publishedOn: '2026-11-03', modifiedOn: '2026-11-09' });
   expect(formatRss(dated)).toContain('<pubDate>Tue, 03 Nov 2026 00:00:00 GMT</pubDate>');
   expect(formatRss(dated)).toContain('<lastBuildDate>Mon, 09 Nov 2026 00:00:00 GMT</lastBuildDate>');

@@ -69,7 +69,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 type Ordered = Record<string, unknown>;
 
-/** What breaks the order or lacks a required element, by element. */
+/** Lists the elements whose children are out of order or lack a required element. */
 function findFaults(nodes: readonly Ordered[], parent: string): string[] {
   const names = nodes
     .map((node) => Object.keys(node).find((key) => key !== ':@') ?? '')
@@ -104,7 +104,7 @@ describe('the export as OpenImmo', () => {
     expect(view.own.properties.length).toBeGreaterThan(offered.length);
   });
 
-  test('is read by our own import with the same goal, price, place and pictures', () => {
+  test('is imported again by this program with the same goal, price, address and pictures', () => {
     const { scope, changes } = parseOpenImmo(xml, { language: 'nl' });
     expect(scope).toBe('full');
     for (const property of offered) {

@@ -43,7 +43,7 @@ describe('all pages of the demo', () => {
     );
   });
 
-  test('have in their title the town that they are about', () => {
+  test('that are about a town name it in their title', () => {
     const wrong = described.filter(({ page, title }) => !title.includes(findTown(page) ?? ''));
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('all pages of the demo', () => {
     expect(described.filter(({ image }) => !image).map(({ page }) => page.path)).toEqual([]);
   });
 
-  test('have descriptions that end cleanly', () => {
+  test('have descriptions without dangling punctuation or spaces at the end', () => {
     const dangling = /[\s.,:;!?–&(«]…$|[.!?]\.(?!\.)| [.,]|\s$/;
     const faults = described.flatMap(({ description, sharedDescription }) =>
       [description, sharedDescription].filter((text) => dangling.test(text)),

@@ -58,7 +58,7 @@ function readCard(html: string) {
   };
 }
 
-/** Facts about a picture that only the build knows and cards do not need, since their frames have a fixed shape. */
+/** Removes width and height of pictures. Only the build knows them, and cards have frames of a fixed shape. */
 const withoutSize = (html: string) => html.replace(/ (?:width|height)="\d+"/g, '');
 
 const snapshots = { 'the demo': resolve('snapshot'), 'the fixture': writeFixture() };
@@ -128,7 +128,7 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
           texts?.path,
           form?.picture?.url ?? '',
         ]).toEqual([card.headline, card.price, card.href, card.picture]);
-        // With its box and postal code.
+        // Each part of the card's place is on the page, including box number and postal code.
         for (const part of card.place.split(', ')) expect(texts?.place).toContain(part);
       }
     });

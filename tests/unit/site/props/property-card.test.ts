@@ -23,7 +23,7 @@ describe('the card of a property', () => {
       expect(projectPropertyCard(built, id)?.asksVisitFirst, id).toBe(city.zip.startsWith('1'));
   });
 
-  test('states the months of the deposit for a rental only', () => {
+  test('states the maximum months of deposit for a rental only', () => {
     const homes = new Map(Object.values(site.byLanguage).flatMap((own) => own.properties.map((row) => [row.id, row])));
     const capped = cards.filter((card) => card?.depositMonths !== undefined);
     for (const card of cards) {

@@ -34,7 +34,7 @@ test.each([
   expect(faults).toMatchObject([{ path, problem }]);
 });
 
-test('a value other than a list is reported, and the same time counts once', () => {
+test('a value other than a list is reported, and a repeated open house counts once', () => {
   expect(readOpenHouses('zaterdag').faults.map(({ path }) => path)).toEqual(['1 › Start', '1 › End']);
   expect(readOpenHouses(undefined)).toEqual({ value: [], faults: [] });
   expect(read(FIT, FIT).value).toHaveLength(1);

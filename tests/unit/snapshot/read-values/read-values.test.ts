@@ -10,7 +10,7 @@ import type { Reader } from '#snapshot/read-values/read-value.ts';
 import * as texts from '#snapshot/read-values/text.ts';
 import { CASES, type Case, type Kind, MISSING } from '../../../fixtures/intake/values.ts';
 
-/** Kinds of values with a parser of their own; the others need the surrounding record (property-record.test.ts). */
+/** Parsers by kind of value. Kinds that need the whole record are tested in property-record.test.ts. */
 const READERS: Partial<Record<Kind, Reader<unknown>>> = {
   money: numbers.readMoney,
   surface: numbers.readSurface,
@@ -49,11 +49,11 @@ const READERS: Partial<Record<Kind, Reader<unknown>>> = {
   url: readWebAddress,
 };
 
-/** Cases that depend on the context of the value. */
+/** Cases whose result is decided later, because it depends on other data. */
 const DECIDED_LATER: Partial<Record<Kind, (one: Case) => boolean>> = {
   status: ({ written }) => written === undefined || written === null || String(written).trim() === '',
   country: ({ isTold }) => isTold,
-  // Capitals are corrected where towns are listed, and a location is checked where the country is known.
+  // Capitals are corrected with the list of towns, and a location is checked once the country is known.
   city: ({ written }) => written === 'JETTE',
   latitude: ({ written }) => written === 4.4078,
   longitude: ({ written }) => written === 50.8445,
@@ -78,7 +78,7 @@ for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][])
   });
 }
 
-test('any value gives a result, nothing or a question, and never an exception', () => {
+test('any value is parsed, missing or unreadable, and never causes an exception', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(READERS)), fc.anything(), (read, written) => {
       expect(['value', 'missing', 'unreadable']).toContain(read(written).kind);
@@ -87,7 +87,7 @@ test('any value gives a result, nothing or a question, and never an exception', 
   );
 });
 
-test('grouped Belgian numbers are parsed', () => {
+test('Belgian numbers with thousands separators are parsed', () => {
   const separators = fc.constantFrom('.', ' ', '\u00a0', '\u202f', "'");
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), separators, (amount, separator) => {
@@ -98,9 +98,9 @@ test('grouped Belgian numbers are parsed', () => {
   );
 });
 
-test('dates are parsed as Belgian programs write them', () => {
+test('dates are parsed in the notations of Belgian programs', () => {
   const days = fc.date({ min: new Date('1901-01-02'), max: new Date('2099-12-31'), noInvalidDate: true });
-  // Nobody means the day on which Unix time starts.
+  // 1970-01-01, the start of Unix time, counts as an empty date.
   const isMeant = (date: Date) => !date.toISOString().startsWith('1970-01-01');
   fc.assert(
     fc.property(days.filter(isMeant), (date) => {

@@ -65,26 +65,26 @@ describe('the schematic map', () => {
     ['Arlon', 49.685, 5.815],
     ['Knokke-Heist', 51.345, 3.28],
     ['Eupen', 50.63, 6.035],
-  ])('contains %s in Belgium, in a cell of its own', (name, latitude, longitude) => {
+  ])('contains %s in Belgium, as a separate town', (name, latitude, longitude) => {
     expect(isWithin(areaOf('country'), latitude, longitude)).toBe(true);
     const centre = findTownCentre(name);
     expect(centre?.latitude).toBeCloseTo(latitude, 1);
     expect(centre?.longitude).toBeCloseTo(longitude, 1);
   });
 
-  test('has no empty part in Flanders or Wallonia: every town of ten thousand is next to others', () => {
+  test('contains more than 250 points of town boundaries, the sea, rivers, motorways and railways', () => {
     const towns = shapes.filter(({ kind }) => kind === 'town').flatMap((shape) => pointsOfShape(shape));
     expect(towns.length).toBeGreaterThan(250);
     for (const kind of ['sea', 'river', 'motorway', 'railway'] as const)
       expect(shapes.some((shape) => shape.kind === kind)).toBe(true);
   });
 
-  test('allows a close zoom on Brussels, and elsewhere as far as something is drawn', () => {
+  test('allows a closer zoom on Brussels than on Ghent', () => {
     expect(closestZoomAt({ lng: 4.35, lat: 50.85 })).toBe(15.5);
     expect(closestZoomAt({ lng: 3.72, lat: 51.05 })).toBeLessThan(13);
   });
 
-  test('finds a town in any language, and no unknown town', () => {
+  test('finds a town by its name in any language, and no unknown town', () => {
     expect(findTownCentre('gand')).toEqual(findTownCentre('Ghent'));
     expect(findTownCentre('Springfield')).toBeUndefined();
   });
@@ -170,11 +170,11 @@ describe('the map style', () => {
     for (const name of notYet) expect(names).not.toContain(name);
   });
 
-  test('keeps its labels clear of the markers of properties', () => {
+  test('keeps its labels away from the markers of properties', () => {
     const layers = new MapLayers().onTopOf(style, coloursOf(palette)).layers;
     const markers = layers.at(-1);
     expect(markers).toMatchObject({ id: 'properties', type: 'symbol', layout: { 'text-allow-overlap': true } });
-    // A layer above the others that does not ignore their placement is placed first, so their labels avoid it.
+    // MapLibre places symbols of the top layer first. Labels below avoid them unless that layer has ignore-placement.
     expect(JSON.stringify(markers)).not.toContain('ignore-placement');
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupByPlace, pointsOf } from '#features/map/frame/place-groups.ts';
 import { mapProperty } from '../../../../fixtures/map-property.ts';
 
-test('properties of one building share one point', () => {
+test('properties of one building share one point on the map', () => {
   const groups = [...groupByPlace([mapProperty({ id: '1' }), mapProperty({ id: '2' })]).values()];
   expect(groups).toHaveLength(1);
   expect(groups[0]?.properties.map(({ id }) => id)).toEqual(['1', '2']);

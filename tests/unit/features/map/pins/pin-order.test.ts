@@ -11,7 +11,7 @@ const pins = [
 ];
 const middle = { x: 100, y: 100 };
 
-describe('an arrow key moves to the nearest pin in its direction', () => {
+describe('an arrow key moves the focus to the nearest pin in its direction', () => {
   test.each([
     ['up', 'north'],
     ['left', 'west'],

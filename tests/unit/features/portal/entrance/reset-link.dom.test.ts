@@ -17,7 +17,7 @@ test('the token of a link is removed from the address immediately, and the rest 
   expect(history.length).toBe(entries);
 });
 
-test('another fragment stays unchanged', () => {
+test('a fragment without a token stays unchanged', () => {
   history.replaceState(null, '', '/nl/login/#main');
   watchResetLink();
   expect($resetToken.get()).toBeUndefined();

@@ -33,7 +33,7 @@ describe('the figures of thirty days', () => {
     expect(compare(own, average)).toEqual(expected);
   });
 
-  test('list their sources, none of which is rounded to zero', () => {
+  test('list their sources, and round no source to zero', () => {
     const shares = listShares([
       { kind: 'site', name: null, views: 999 },
       { kind: 'portal', name: 'immoweb', views: 1 },
@@ -42,14 +42,14 @@ describe('the figures of thirty days', () => {
     expect(shares.map(({ percent }) => percent)).toEqual([99, 1]);
   });
 
-  test('have shares that are 100 per cent together', () => {
+  test('have shares that add up to 100 per cent', () => {
     for (let views = 1; views < 60; views++) {
       const sources = [views, 7, 5, 3, 1, 1].map((views) => ({ kind: 'other', name: null, views }) as const);
       expect(listShares(sources).reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
     }
   });
 
-  test('have the same share when they have the same views', () => {
+  test('give sources with equal views equal shares', () => {
     const percentsOf = (...counts: number[]) =>
       listShares(counts.map((views) => ({ kind: 'other', name: null, views }) as const)).map(({ percent }) => percent);
     expect(percentsOf(200, 140, 90, 35, 35, 40)).toEqual([37, 26, 17, 6, 6, 8]);

@@ -17,10 +17,10 @@ async function composeTrouble({ mail, language, serviceUrl }: MailContext): Prom
     subject: t(isOver ? 'connect:mail.subject.over' : 'connect:mail.subject', values),
     blocks: [
       { kind: 'text', text: t(isOver ? 'connect:mail.over' : 'connect:mail.text', values) },
-      { kind: 'text', text: t(`connect:fault.${code}`, values) },
       ...(isOver
         ? []
         : [
+            { kind: 'text' as const, text: t(`connect:fault.${code}`, values) },
             { kind: 'text' as const, text: t(`connect:do.${code}`) },
             { kind: 'text' as const, text: t('connect:safe') },
           ]),

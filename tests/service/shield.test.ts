@@ -165,7 +165,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await service.delivery.look();
     expect(await kindsTo('info@agency.example')).toEqual(['flood-agency', ...Array(before).fill('lead-agency')]);
     const mail = await arrived('info@agency.example');
-    expect(mail?.subject).toBe('Zeer veel formulieren tegelijk: 120 wachten');
+    expect(mail?.subject).toBe('Zeer veel formulieren tegelijk (wachtend: 120)');
     expect(mail?.text).toContain('npm run leads -- list --held');
   });
 

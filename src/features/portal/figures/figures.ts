@@ -1,5 +1,6 @@
 import type { Statistics } from '#api/portal.ts';
 import type { Measure } from '#api/portal-words.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 type Days = Statistics['days'];
 
@@ -51,13 +52,14 @@ export function listShares(sources: Statistics['sources']): (Statistics['sources
   };
   // Adds 1 to the shares that lost most by rounding down, as long as the sum stays below 100.
   const equals = [
-    ...Map.groupBy(
+    ...groupBy(
       exact.map((share, index) => ({ share, index })),
       ({ share }) => share,
     ),
   ];
   const lossOf = ([share, [first]]: (typeof equals)[number]) => share - (percents[first?.index ?? 0] ?? 0);
-  for (const [, group] of equals.toSorted((a, b) => lossOf(b) - lossOf(a))) if (group.length <= left) add(group, 1);
+  equals.sort((a, b) => lossOf(b) - lossOf(a));
+  for (const [, group] of equals) if (group.length <= left) add(group, 1);
   const largest = equals.find(([share]) => share === Math.max(...exact))?.[1] ?? [];
   if (largest.length === 1) add(largest, left);
   return seen.map((source, index) => ({ ...source, percent: percents[index] ?? 0 }));

@@ -1,6 +1,7 @@
 import { formatArea } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
+import { floorSurface } from '#domain/property/floor-surface.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
@@ -22,7 +23,7 @@ export function listKeyFacts({ facts, energy, kinds }: Property, language: Langu
   const showerRooms = numberOf(facts.showerRooms) ?? 0;
   const bathrooms = numberOf(facts.bathrooms) ?? 0;
   const living = numberOf(facts.surfaceLiving);
-  const surface = living ?? numberOf(facts.surfaceTotal);
+  const surface = floorSurface(facts);
   const ground = numberOf(facts.surfaceGround);
   // Offices and garages have no living surface, whatever field it is in.
   const isLivedIn = living !== undefined && (isDwelling(kinds) || kinds[0] === 'unknown');

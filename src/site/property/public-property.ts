@@ -2,6 +2,7 @@ import { wholeCostsOf } from '#domain/costs/property-costs.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { formatStreet } from '#domain/place/address.ts';
 import { displayCity } from '#domain/place/city.ts';
+import { floorSurface } from '#domain/property/floor-surface.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import { type Picture, type Property, priceLanguageOf } from '#domain/property/property.ts';
 import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
@@ -12,12 +13,12 @@ import { pricePhrase } from '#words/price-text.ts';
 
 type Numbers = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
 
-/** Offices, shops and whole buildings have no living surface: their size is the total one, never that of the plot. */
-function projectNumbers({ bedrooms, surfaceLiving, surfaceTotal, surfaceGround }: Property['facts']): Numbers {
-  const surface = surfaceLiving ?? surfaceTotal;
+function projectNumbers(facts: Property['facts']): Numbers {
+  const { bedrooms, surfaceGround } = facts;
+  const surfaceM2 = floorSurface(facts);
   return {
     ...(typeof bedrooms === 'number' && { bedrooms }),
-    ...(typeof surface === 'number' && { surfaceM2: surface }),
+    ...(surfaceM2 !== undefined && { surfaceM2 }),
     ...(typeof surfaceGround === 'number' && { groundM2: surfaceGround }),
   };
 }

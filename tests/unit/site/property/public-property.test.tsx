@@ -20,6 +20,7 @@ import { projectPropertyCard } from '#site/props/property-card.ts';
 import { renderCard } from '#site/props/render-card.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { statusText } from '#words/outcome.ts';
+import { listSizes } from '#words/property-text.ts';
 import { writeFixture } from '../../../fixtures/write-fixture.ts';
 
 const container = await AstroContainer.create();
@@ -156,4 +157,19 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
 
 test("the thumbnail is the card's picture in another width", () => {
   expect(resizedUrl('/pictures/facade-1-300.webp', 100)).toBe('/pictures/facade-1-100.webp');
+});
+
+test('the card of a building shows its floor area, not that of its plot', () => {
+  const facts = { SurfaceLiving: null, SurfaceTotal: 420, SurfaceGround: 120 };
+  const { site: built } = readSnapshot(
+    writeFixture((fixture) => {
+      for (const language of ['nl', 'fr'] as const) Object.assign(fixture.property('1001', language), facts);
+    }),
+  );
+  const own = built?.byLanguage.nl;
+  const property = own?.properties.find(({ id }) => id === '1001');
+  if (!own || !property) throw new Error('The fixture has no property 1001');
+  const sizes = listSizes(publicProperty(property, own), 'nl', translate('nl'));
+  expect(sizes).toContain('420\u00a0m²');
+  expect(sizes.join()).not.toContain('120');
 });

@@ -1,6 +1,6 @@
 import { COST_FIGURES } from '#domain/costs/cost-figures.ts';
 import { defaultTerms, type LoanTerms, type PurchaseRule, parsePrice } from '#domain/costs/costs.ts';
-import { isLanguage } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { LOAN_ROWS, listLoanCells, listPurchaseCells, MISSING, PURCHASE_ROWS } from './purchase-rows.ts';
 import { rateText } from './rate-text.ts';
 
@@ -26,7 +26,7 @@ function parseOwn(text: string): number | 'asked' | undefined {
 export function listen(section: HTMLElement, input: HTMLInputElement): void {
   // Legal figures that the build wrote into the page.
   const rules = JSON.parse(section.dataset.rules ?? '[]') as PurchaseRule[];
-  const language = isLanguage(section.dataset.language) ? section.dataset.language : 'nl';
+  const language = document.documentElement.lang as Language;
   const above = section.querySelector<HTMLElement>('.costs__above');
   const fault = section.querySelector<HTMLElement>('[role="alert"]');
   const status = section.querySelector<HTMLElement>('[role="status"]');

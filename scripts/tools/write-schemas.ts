@@ -19,5 +19,8 @@ try {
 }
 writeFileSync(SETTINGS, `${JSON.stringify({ ...settings, 'json.schemas': listSchemaPlaces() }, undefined, 2)}\n`);
 // As `npm run format` leaves them, so that only real changes show up in a commit.
-spawnSync(process.execPath, [findTool('@biomejs/biome'), 'format', '--write', FOLDER, SETTINGS], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [findTool('@biomejs/biome'), 'format', '--write', FOLDER, SETTINGS], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
 console.log(`${Object.keys(schemas).length} schemas in ${FOLDER}/`);

@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const UNKNOWN = '?';
+export const UNKNOWN_DEVICE = '?';
 
 /**
  * Name of browser and system from the User-Agent, such as "Firefox · Android"; "?" for an unknown one. Names are the
@@ -31,12 +31,12 @@ const UNKNOWN = '?';
 export function describeDevice(userAgent: string | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  return [browser, system].filter(Boolean).join(' · ') || UNKNOWN;
+  return [browser, system].filter(Boolean).join(' · ') || UNKNOWN_DEVICE;
 }
 
 /** Text of a device for its user. */
 export const deviceText = (device: string, t: Translate): string =>
-  device === UNKNOWN ? t('owner:mail.device.unknown') : device;
+  device === UNKNOWN_DEVICE ? t('owner:mail.device.unknown') : device;
 
 /** True when the owner has logged in before from the browser with this cookie. */
 export async function isKnownDevice(db: Database, ownerId: string, cookie: string | undefined): Promise<boolean> {

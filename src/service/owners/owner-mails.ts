@@ -5,7 +5,7 @@ import type { Database, OwnerRow } from '../database/tables.ts';
 import { createToken } from '../keys/secret.ts';
 import type { MailContent, MailContext } from '../mail/mail-content.ts';
 import { DAY_MS, isAttacked } from './attack.ts';
-import { deviceText } from './device.ts';
+import { deviceText, UNKNOWN_DEVICE } from './device.ts';
 import { saveLink } from './links.ts';
 import { loginUrl, passwordUrl } from './login-address.ts';
 import { type OwnerMailKind, ownerMailData } from './owner-mail-queue.ts';
@@ -20,7 +20,7 @@ const MAX_NAMED = 50;
 type Known = { owner: OwnerRow; device: string; at: number; minutes: number };
 
 async function findAbout(db: Database, data: string | null): Promise<Known | undefined> {
-  const { owner: id, device = '?', at = 0, minutes = 0 } = ownerMailData.parse(JSON.parse(data ?? '{}'));
+  const { owner: id, device = UNKNOWN_DEVICE, at = 0, minutes = 0 } = ownerMailData.parse(JSON.parse(data ?? '{}'));
   if (id === null) return undefined;
   const owner = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
   return owner && { owner, device, at, minutes };

@@ -71,7 +71,7 @@ export type PropertyColumns = {
   types: number[][];
   /** Name in the page's language; in `textLanguage` if it is the agency's own word. */
   typeName: string[];
-  /** The agency's headline; '' if there is none, and the text `card:headline` replaces it. */
+  /** The agency's headline; '' if missing: the text `card:headline` replaces it. */
   headline: string[];
   /** In euro; null when hidden, unknown, replaced by a label, or when sold or rented. */
   price: (number | null)[];
@@ -94,7 +94,7 @@ export type PropertyColumns = {
   energy: string[];
   /** Marquee value of the export. */
   marquee: number[];
-  /** Marquee tag on the picture; '' if there is none. */
+  /** Marquee tag on the picture; '' for a picture without a tag. */
   tag: string[];
   /** Next open house, such as "2026-11-28 10:00-12:00", or ''. */
   openHouse: string[];

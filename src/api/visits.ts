@@ -40,7 +40,7 @@ export function aboutTime(formHref: string, time: FreeTime): string {
   return `${formHref}&${new URLSearchParams({ [MOMENT_FIELD]: writeMoment(time) })}`;
 }
 
-/** Visit time in the address of a form; undefined if there is none. */
+/** Visit time in the address of a form; undefined for an address without one. */
 export function findMoment(address: string): FreeTime | undefined {
   return parseMoment(parseUrl(address)?.searchParams.get(MOMENT_FIELD) ?? '');
 }

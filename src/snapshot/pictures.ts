@@ -107,7 +107,7 @@ export class PictureHost {
     };
   }
 
-  /** The version of a picture that is drawn for this language; the picture itself when there is none. */
+  /** The version of a picture that is drawn for this language; otherwise the picture itself. */
   translate(picture: Picture, language: Language): Picture {
     const sized = picture.urlByLanguage && this.resolve(inLanguage(picture.urlByLanguage, language), picture.width);
     return sized ? { ...picture, url: sized.url, sizes: sized.sizes } : picture;

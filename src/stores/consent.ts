@@ -19,7 +19,7 @@ export function readConsent(storage: Storage, version?: string): void {
   $consent.set({ kind: 'chosen', choices: Object.fromEntries(entries) as Choices });
 }
 
-/** Time and question version of the stored choice; undefined if there is no valid one. */
+/** Time and question version of the stored choice; undefined if no valid choice is stored. */
 export function readProof(storage: Storage): { time: string; version: string } | undefined {
   try {
     const { time, version } = JSON.parse(storage.getItem(PROOF_KEY) ?? '') as Record<string, unknown>;

@@ -25,7 +25,7 @@ async function create(data: SearchData): Promise<DescriptionWords | undefined> {
   return new words.DescriptionWords({ index: index.data, stemming, data });
 }
 
-/** Word index of the descriptions for this search data. Undefined if there is none or it fails to load. */
+/** Word index of the descriptions for this search data. Undefined if it does not exist or fails to load. */
 export function loadDescriptionWords(data: SearchData): Promise<DescriptionWords | undefined> {
   let words = known.get(data);
   if (!words) {

@@ -67,7 +67,7 @@ function isDraft(value: unknown): value is Draft {
   return Object.values(values).every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'));
 }
 
-/** Stored draft of a form; undefined if there is no valid one. */
+/** Stored draft of a form; undefined if no valid draft is stored. */
 export function readDraft(form: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');

@@ -202,7 +202,7 @@ function checkPrice(property: Property, { before }: Surroundings): Doubt[] {
   return found;
 }
 
-/** Cached: few distinct days are needed, but for each property. */
+/** Cached, because many properties share few distinct days. */
 const latest = new Map<number, string>();
 let latestOf = '';
 function findLatest(today: string, daysAhead: number): string {

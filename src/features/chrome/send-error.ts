@@ -9,7 +9,7 @@ const MAX_PER_PAGE = 5;
 const MAX_MESSAGE = 300;
 const sent = new Set<string>();
 
-/** Path of the first script of this site in a text such as a stack trace; '' if there is none. */
+/** Path of the first script of this site in a text such as a stack trace; '' for a text without one. */
 function findOwnFile(text: string): string {
   const address = text.split(/[\s()@]/).find((part) => part.startsWith(`${location.origin}/`));
   return address ? (/^[\w./-]+/.exec(address.slice(location.origin.length))?.[0] ?? '') : '';

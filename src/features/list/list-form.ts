@@ -11,7 +11,7 @@ type Ticked = HTMLInputElement & { type: 'checkbox' | 'radio' };
 const isTicked = (control: Control): control is Ticked => ['checkbox', 'radio'].includes(control.type);
 
 /**
- * Query of the form, as a browser would submit it. The drawn area is no form field and is passed in; the page number is
+ * Query of the form, as a browser would submit it. The drawn area is not a form field and is passed in; the page number is
  * not part of the form either.
  */
 export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { query: ListQuery; ignored: Ignored[] } {

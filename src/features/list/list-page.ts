@@ -79,7 +79,7 @@ export class ListPage {
     if (data) whenIdle(prepareSearchedText(data));
     if (this.#isAhead) {
       const { query, ignored } = readForm(this.#form);
-      // Area and distance come from the address: the area is no form field, and the distance field is rendered after
+      // Area and distance come from the address: the area is not a form field, and the distance field is rendered after
       // the data are loaded.
       const { area, near } = $list.get()?.query ?? {};
       await changeList({ ...query, area, near }, isTyped(document.activeElement) ? 'typing' : 'step', ignored);

@@ -33,7 +33,7 @@ const isAgency = (folder: string): boolean =>
 
 /**
  * Finds the agency's folder, as written by `npm run new-agency`, beside the list or in the working directory; undefined
- * when there is none or several.
+ * when none or several exist.
  */
 export function findAgency(from: string, here = process.cwd()): string | undefined {
   const starts = [...new Set([dirname(resolve(from)), resolve(here)])];

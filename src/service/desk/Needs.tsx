@@ -75,7 +75,7 @@ async function isDiskLow(folder: string): Promise<boolean> {
   return free !== undefined && free.bavail * free.bsize < MIN_FREE_BYTES;
 }
 
-/** Pending work for staff, each item with a link; empty when there is none. */
+/** Pending work for staff, each item with a link; empty if nothing is pending. */
 async function listNeeds(
   c: Context<StaffEnv>,
   service: DeskService,

@@ -62,7 +62,7 @@ function writeMarkerFile(file: string, content: Marker): void {
 
 const checkOf = (secret: string): string => deriveKey(secret, 'identity');
 
-/** The existing link key; undefined when there is none. */
+/** The existing link key; undefined if no key exists. */
 function readKnownSecret({ secret, secretFile }: Installation): string | undefined {
   if (secret !== undefined) return secret;
   return existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined;

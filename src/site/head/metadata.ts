@@ -95,7 +95,7 @@ function nameProperty({ typeIds, typeName, goal, city }: Property, { language, o
   return translate(language)(`list:title.type.${goal}`, { type, city: city.name });
 }
 
-/** The agency's headline with the city; undefined if there is none in the page's language. */
+/** The agency's headline with the city; undefined if the property has no headline in the page's language. */
 function findOwnHeadline(property: Property, view: View): string | undefined {
   const { headline } = property;
   if (!headline.text || hasGap(headline.text) || headline.language !== view.language) return undefined;

@@ -199,7 +199,7 @@ function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): {
   return texts ? { Alt: texts } : {};
 }
 
-/** One text per language; undefined when there is none. */
+/** One text per language; undefined without any text. */
 function readTexts(written: unknown, here: { path: string; faults: PartFault[] }): Localised | undefined {
   if (!isGroup(written)) return undefined;
   const texts: Localised = {};

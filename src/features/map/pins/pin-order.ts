@@ -19,7 +19,7 @@ export const isNear = ({ x, y }: ScreenPoint, { width, height }: { width: number
 /** Cost per pixel of deviation from the arrow's direction, relative to the distance in that direction. */
 const SIDEWAYS_COST = 2;
 
-/** Nearest point in a direction; undefined if there is none. */
+/** Nearest point in a direction; undefined if no point lies in that direction. */
 export function findNeighbour<Point extends ScreenPoint>(
   from: ScreenPoint,
   points: readonly Point[],

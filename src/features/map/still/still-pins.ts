@@ -89,7 +89,7 @@ export class StillPins {
     return this.#pinOf(element)?.key;
   }
 
-  /** Focuses the marker with this key; false when there is none. */
+  /** Focuses the marker with this key; false if no marker has this key. */
   focus(key: string): boolean {
     const pin = this.#pins.find((one) => one.key === key);
     pin?.button.focus();

@@ -8,7 +8,7 @@ import { useAnswer } from '../use-answer.ts';
 import { Download } from './Download.tsx';
 
 type ErasureProps = {
-  /** Time of the erasure request; null if there is none. */
+  /** Time of the erasure request; null without a request. */
   askedAt: number | null;
   onAsked: (at: number) => void;
 };

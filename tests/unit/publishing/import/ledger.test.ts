@@ -44,7 +44,7 @@ describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate, list }) => 
     expect(unknownIn(parse(JSON.stringify([estate]), settings))).toEqual([]);
   });
 
-  // Left out: details, which are recognised by their labels, and vendors, of whom nothing is read.
+  // Left out: details, which are recognised by their labels, and vendors, whose data are not read.
   const strangers = [...withStranger(estate)].filter(({ path }) => !/^(?:details|vendors)/.test(path));
   test.each(strangers)('are reported when unknown: %j', ({ path, value }) => {
     expect(unknownIn(parse(JSON.stringify([value]), settings))).toEqual([path]);

@@ -1,6 +1,6 @@
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { watchShifts } from './shifts.ts';
+import { LITTLE_SHIFT, watchShifts } from './shifts.ts';
 import { expect, expectQuiet, findFirstProperty, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
@@ -224,6 +224,6 @@ test('nothing shifts while the rest of a page loads or while it is scrolled', as
     await page.goto(path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectQuiet(page);
-    expect(await sumShifts(), path).toBeLessThan(0.01);
+    expect(await sumShifts(), path).toBeLessThan(LITTLE_SHIFT);
   }
 });

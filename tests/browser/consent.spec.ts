@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { ALL, type Choices, NONE } from '#domain/consent/consent.ts';
 import { DEMO_VERSION, storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { watchShifts } from './shifts.ts';
+import { LITTLE_SHIFT, watchShifts } from './shifts.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.use({ hasChosen: false });
@@ -48,8 +48,7 @@ test('only the language is stored before a choice, and nothing shifts', async ({
   await expect.poll(() => stored(page)).toEqual({ i18nextLng: 'nl' });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await context.cookies()).toEqual([]);
-  // Loading the fonts shifts the name in the header by less than a pixel.
-  expect(await sumShifts()).toBeLessThan(0.001);
+  expect(await sumShifts()).toBeLessThan(LITTLE_SHIFT);
 });
 
 test('the dialog keeps the focus, and Escape does not answer it', async ({ page }) => {

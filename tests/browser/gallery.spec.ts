@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { watchShifts } from './shifts.ts';
+import { LITTLE_SHIFT, watchShifts } from './shifts.ts';
 import {
   expect,
   expectAccessible,
@@ -203,7 +203,7 @@ test('the first picture is requested before any other, once, in the displayed wi
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
   const own = pictures.filter((url) => url.startsWith(name) && (url === shown || !below.includes(url)));
   expect(own).toEqual([shown]);
-  expect(await sumShifts()).toBeLessThan(0.01);
+  expect(await sumShifts()).toBeLessThan(LITTLE_SHIFT);
 });
 
 test.describe('without scripts', () => {

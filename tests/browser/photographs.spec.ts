@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { drawPlan, takePhoto } from '../fixtures/photographs.ts';
 import { SERVICE_ENVIRONMENT } from './service-folder.ts';
-import { watchShifts } from './shifts.ts';
+import { LITTLE_SHIFT, watchShifts } from './shifts.ts';
 import { test as base, expect } from './visit.ts';
 
 const COUNT = 8;
@@ -147,7 +147,7 @@ test('a card weighs at most 60 kB and the first view of a phone 300 kB, and noth
   expect(bytes.length).toBeGreaterThan(0);
   expect(Math.max(...bytes)).toBeLessThanOrEqual(60_000);
   expect(bytes.reduce((sum, own) => sum + own, 0)).toBeLessThanOrEqual(300_000);
-  expect(await sumShifts()).toBeLessThan(0.01);
+  expect(await sumShifts()).toBeLessThan(LITTLE_SHIFT);
 });
 
 test('a picture in the lightbox has the proportions of its file', async ({ page }) => {

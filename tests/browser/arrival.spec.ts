@@ -1,0 +1,47 @@
+// Pages whose document arrives in parts, as over a slow or crowded network.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'playwright/test';
+import { LITTLE_SHIFT, watchShifts } from './shifts.ts';
+import { findFirstProperty } from './visit.ts';
+
+/** Small enough that each part of a page is painted before the next one arrives. */
+const PART_BYTES = 2_000;
+const PAUSE_MS = 25;
+/** Headers of one connection, which do not apply to the next one. */
+const OF_CONNECTION = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding'];
+
+/** Starts a server that passes on the site, each document in parts. */
+async function startSlowly(site: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site + request.url, { headers: { 'accept-encoding': 'identity' } });
+    const headers = [...answer.headers].filter(([name]) => !OF_CONNECTION.includes(name));
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    const isDocument = answer.headers.get('content-type')?.startsWith('text/html');
+    for (let at = 0; isDocument && at < body.length - PART_BYTES; at += PART_BYTES) {
+      response.write(body.subarray(at, at + PART_BYTES));
+      await pause(PAUSE_MS);
+    }
+    response.end(isDocument ? body.subarray(body.length - (body.length % PART_BYTES || PART_BYTES)) : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+test('nothing moves while a page arrives in parts', async ({ page, baseURL }) => {
+  const server = await startSlowly(baseURL ?? '');
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sumShifts = await watchShifts(page);
+  const paths = ['/nl/', '/nl/te-huur/', await findFirstProperty(page), '/nl/gratis-schatting/', '/nl/contact/'];
+  const moved: string[] = [];
+  for (const path of paths) {
+    await page.goto(site + path);
+    const sum = await sumShifts();
+    if (sum > LITTLE_SHIFT) moved.push(`${path} ${sum.toFixed(3)}`);
+  }
+  expect(moved).toEqual([]);
+  server.closeAllConnections();
+  server.close();
+});

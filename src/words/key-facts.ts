@@ -26,14 +26,14 @@ export function listKeyFacts({ facts, energy, kinds }: Property, language: Langu
   const surface = floorSurface(facts);
   const ground = numberOf(facts.surfaceGround);
   // Offices and garages have no living surface, whatever field it is in.
-  const isLivedIn = living !== undefined && (isDwelling(kinds) || kinds[0] === 'unknown');
+  const isLivedIn = isDwelling(kinds) || kinds[0] === 'unknown';
+  const livingKey = isLivedIn ? 'property:key.surface' : 'property:key.area';
+  const surfaceKey = living === undefined ? 'property:fact.surfaceTotal' : livingKey;
   const rows: (KeyFact | undefined)[] = [
     bedrooms === undefined
       ? undefined
       : { label: t('property:key.bedrooms', { count: bedrooms }), text: String(bedrooms) },
-    surface === undefined
-      ? undefined
-      : { label: t(isLivedIn ? 'property:key.surface' : 'property:key.area'), text: formatArea(surface, language) },
+    surface === undefined ? undefined : { label: t(surfaceKey), text: formatArea(surface, language) },
     ground === undefined ? undefined : { label: t('property:key.ground'), text: formatArea(ground, language) },
     bathrooms + showerRooms === 0
       ? undefined

@@ -112,7 +112,7 @@ describe.each(DATABASES)('on %s', (name) => {
         expect((await ask(service, path)).text).toContain(t('mail:page.lead.kept'));
       expect(await kindsTo(email)).toEqual(['confirm-lead']);
       const mail = await arrived(email);
-      expect(mail?.subject).toBe(t('mail:confirm.subject.lead', { form: t('form:title.contact-me') }));
+      expect(mail?.subject).toBe(t('mail:confirm.subject.lead', { form: t('desk:form.contact-me') }));
       const link = linkIn(mail?.text);
       expect((await ask(service, link)).text).toContain(t('mail:confirm.button.lead'));
       // Programs that open every link of a mail do not press buttons.

@@ -42,7 +42,7 @@ export function moveInCostsOf({ kinds, price, facts }: Property, region: Region)
 }
 
 type WholeCosts =
-  | { goal: 'sale'; rule: PurchaseRule; isOnlyCase: boolean; purchase: PurchaseCosts; monthEuro: number }
+  | { goal: 'sale'; rule: PurchaseRule; isOnlyCase: boolean; purchase: PurchaseCosts; share: number; monthEuro: number }
   | { goal: 'rent'; moveIn: MoveInCosts };
 
 /**
@@ -63,6 +63,7 @@ export function wholeCostsOf(property: Property): WholeCosts | undefined {
   if (!rule) return undefined;
   const figures = costFigures(LEGAL);
   const purchase = workOutPurchase(price.euro, rule, figures);
-  const { monthEuro } = workOutLoan(price.euro, purchase, defaultTerms(rule.situation, figures), figures);
-  return { goal, rule, isOnlyCase: rules.length === 1, purchase, monthEuro };
+  const terms = defaultTerms(rule.situation, figures);
+  const { monthEuro } = workOutLoan(price.euro, purchase, terms, figures);
+  return { goal, rule, isOnlyCase: rules.length === 1, purchase, share: terms.share, monthEuro };
 }

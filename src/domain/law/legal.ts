@@ -130,6 +130,8 @@ function legalSchema() {
     }),
     deposit: z.strictObject({ defaultMonths: depositRow, regions: z.record(region, depositRow) }),
     offerAdvance: z.strictObject({ share, source }),
+    /** The highest advance on a home that is still to be built or finished, when the agreement is signed. */
+    newHomeAdvance: z.strictObject({ share, source }),
     registrationDuty: z.record(region, registrationDuty),
     vat: z.strictObject({
       standard: z.strictObject({ rate: share, source }),
@@ -226,6 +228,11 @@ export function depositEuro(rentEuro: number, place: Region | undefined): number
 /** The advance of an offer to purchase, on the broker's client account. */
 export function offerAdvance(priceEuro: number): number {
   return roundToCents(priceEuro * LEGAL.offerAdvance.share);
+}
+
+/** The most that a buyer may be asked to pay on signing for a home that is still to be built or finished. */
+export function newHomeAdvance(priceEuro: number): number {
+  return roundToCents(priceEuro * LEGAL.newHomeAdvance.share);
 }
 
 /** True when a candidate tenant may be asked for income and household: in Brussels only after a visit (art. 200ter). */

@@ -1,7 +1,14 @@
 import { formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { isRenovationDuty } from '#domain/law/energy.ts';
-import { depositEuro, findDepositMonths, LEGAL, offerAdvance, renovationYears } from '#domain/law/legal.ts';
+import {
+  depositEuro,
+  findDepositMonths,
+  LEGAL,
+  newHomeAdvance,
+  offerAdvance,
+  renovationYears,
+} from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
@@ -29,6 +36,11 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
     notes.push({
       text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro), language) }),
     });
+    if (property.isNewBuild && isDwelling(property.kinds)) {
+      const { share: most, source } = LEGAL.newHomeAdvance;
+      const amount = formatEuro(newHomeAdvance(price.euro), language);
+      notes.push({ text: t('property:legal.newHome', { share: most * 100, amount }), ...lawOnly(source, language) });
+    }
   }
   // The legal maximum of a deposit applies to dwellings; for a garage or a shop the deposit is negotiable.
   if (isOpen && price.kind === 'amount' && goal === 'rent' && isDwelling(property.kinds)) {

@@ -3,8 +3,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { referenceOf } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
-import { EFFECTS, FORM_NAMES, type FormName, isFormName } from '#domain/forms/forms.ts';
+import { EFFECTS, FORM_NAMES, type FormName } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
+import { requestName } from '#words/request-name.ts';
 import { inPieces } from '../database/atomic.ts';
 import { NOT_HELD } from '../database/held.ts';
 import { createId } from '../database/id.ts';
@@ -298,7 +299,7 @@ export class LeadHandovers {
       id: row.id,
       reference: referenceOf(row.id),
       form: row.form,
-      title: isFormName(row.form) ? translate(language)(`form:title.${row.form}`) : row.form,
+      title: requestName(row.form, payload, translate(language)),
       language: row.language,
       createdAt: row.created_at,
       firstName: textIn(payload, 'firstName'),

@@ -143,7 +143,9 @@ function OwnerItem({ view, owner }: { view: StaffView; owner: OwnerEntry }) {
             <ActButton action={`${path}restorations`}>{t('desk:person.restore')}</ActButton>
           ) : (
             <>
-              <ActButton action={`${path}links`}>{t('desk:owner.link')}</ActButton>
+              <ActButton action={`${path}links`}>
+                {t(owner.state === 'invited' ? 'desk:person.link.invited' : 'desk:owner.link')}
+              </ActButton>
               <ActButton action={`${path}ends`}>{t('desk:person.end')}</ActButton>
             </>
           )}

@@ -34,11 +34,6 @@ function kindOf(form: string, payload: Payload): RequestKind | undefined {
   return isFormName(form) ? requestKind(form, payload) : undefined;
 }
 
-function requestTitle(form: string, payload: Payload, t: Translate): string {
-  const kind = kindOf(form, payload);
-  return kind ? t(`form:title.${kind}`) : form;
-}
-
 /** Text and link for staff to release a held lead. */
 const releaseBlocks = (serviceUrl: string, t: Translate): Block[] => [
   { kind: 'text', text: t('mail:agency.release') },
@@ -149,7 +144,7 @@ async function composeVisitorMail(context: LeadMailContext): Promise<MailContent
     subject:
       visit && isOpenHouse
         ? t('visit:openHouse.subject', visitWords(visit.visit, context))
-        : t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestTitle(lead.form, payload, t) }),
+        : t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestName(lead.form, payload, t) }),
     ...(kind && !isOpenHouse && { title: t(`feedback:title.${kind}`) }),
     blocks: [
       greet(context),
@@ -198,7 +193,7 @@ async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailCon
   if (!isHeld(lead)) return undefined;
   const t = translate(language);
   return {
-    subject: t('mail:confirm.subject.lead', { form: requestTitle(lead.form, parsePayload(lead.payload), t) }),
+    subject: t('mail:confirm.subject.lead', { form: requestName(lead.form, parsePayload(lead.payload), t) }),
     blocks: [
       greet(context),
       { kind: 'text', text: t('mail:confirm.text.lead') },

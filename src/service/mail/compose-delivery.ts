@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/format/date.ts';
-import { isFormName } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
+import { formName } from '#words/request-name.ts';
 import { HELD } from '../database/held.ts';
 import type { MailRow } from '../database/tables.ts';
 import type { AlarmData, FloodData } from './delivery-watch.ts';
@@ -41,7 +41,7 @@ async function composeUndelivered(context: MailContext): Promise<MailContent | u
     .execute();
   if (mails.length === 0) return undefined;
   const about = ({ form, lead_id }: (typeof mails)[number]): string =>
-    form !== null && isFormName(form) ? `${t(`form:title.${form}`)} (${lead_id}), ` : '';
+    form === null ? '' : `${formName(form, t)} (${lead_id}), `;
   return {
     subject: t('mail:undelivered.subject', { waiting: ids.length }),
     blocks: [
@@ -69,7 +69,7 @@ async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Pr
   if (count === 0) return undefined;
   const leads = await held.select(['id', 'form', 'email', 'created_at']).orderBy('id').limit(MAX_NAMED).execute();
   const about = ({ form, created_at }: (typeof leads)[number]): string =>
-    `${isFormName(form) ? t(`form:title.${form}`) : form}, ${formatMoment(created_at, language)}`;
+    `${formName(form, t)}, ${formatMoment(created_at, language)}`;
   return {
     subject: t('mail:flood.subject', { waiting: count }),
     blocks: [

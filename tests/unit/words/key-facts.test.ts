@@ -32,9 +32,9 @@ test.each([
 test.each([
   ['apartment', { surfaceLiving: 96 }, 'Living area'],
   ['unknown', { surfaceLiving: 96 }, 'Living area'],
-  ['apartment', { surfaceTotal: 110 }, 'Floor area'],
+  ['apartment', { surfaceTotal: 110 }, 'Total area'],
   ['office', { surfaceLiving: 198 }, 'Floor area'],
-  ['garage', { surfaceTotal: 17 }, 'Floor area'],
+  ['garage', { surfaceTotal: 17 }, 'Total area'],
 ] as const)('for the kind %s with %o the surface among the key facts is the %s', (kind, facts, label) => {
   const [surface] = listKeyFacts(sampleProperty({ kinds: [kind], facts }), 'en');
   expect(surface?.label).toBe(label);

@@ -38,6 +38,7 @@ const SUBJECTS: Readonly<Record<string, PictureSubject>> = {
   dining: 'dining',
   bedroom: 'bedroom',
   bathroom: 'bathroom',
+  shower: 'bathroom',
   study: 'office',
   office: 'office',
   shop: 'shop',

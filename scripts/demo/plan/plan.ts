@@ -16,6 +16,7 @@ const MAX_GARDEN_M = 3;
 /** Orientation of terrace, garden or balcony in degrees, when a description states it; random otherwise. */
 const OUTLOOKS: Readonly<Record<string, number>> = {
   '4024735': 225,
+  '4041693': 270,
   '4049880': 180,
   '4079045': 180,
   '4103741': 270,
@@ -32,9 +33,11 @@ const OUTLOOKS: Readonly<Record<string, number>> = {
   '4268517': 180,
   '4272089': 90,
   '4285209': 180,
+  '4293605': 270,
   '4315562': 90,
   '4402196': 270,
   '4428390': 180,
+  '4445635': 240,
   '4472908': 225,
 };
 
@@ -62,6 +65,7 @@ const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Sub
   kitchen: 'kitchen',
   bedroom: 'bedroom',
   bathroom: 'bathroom',
+  shower: 'bathroom',
   study: 'office',
   office: 'office',
   shop: 'shop',
@@ -76,7 +80,11 @@ function listAreas(storeys: readonly Storey[], pictures: readonly PictureItem[])
   const areas = storeys.flatMap((storey) =>
     [...storey.rooms, ...storey.outdoors].map((area) => ({ storey, area, subject: SUBJECTS[area.kind] })),
   );
-  const largest = areas.toSorted((a, b) => b.area.w * b.area.d - a.area.w * a.area.d);
+  // A picture of a shower room is shown only by a home without a bathroom.
+  const isShower = ({ kind }: Room | Outdoors) => Number(kind === 'shower');
+  const largest = areas.toSorted(
+    (a, b) => isShower(a.area) - isShower(b.area) || b.area.w * b.area.d - a.area.w * a.area.d,
+  );
   const found = new Map<Storey, NonNullable<PictureItem['Areas']>>();
   for (const { ID, Subject } of pictures) {
     const index = largest.findIndex(({ subject }) => subject === Subject);

@@ -250,14 +250,35 @@ def bathtub(length=1.7, width=.75, panel='white metro', screen=True):
     f.append(tuple(range((len(rings) - 1) * n, len(rings) * n)))
     mesh(v, f, m, smooth=True, angle=60)
     with placed(at(length - .28, -.03, 1.0)):
-        tube([(-.08, 0, 0), (.08, 0, 0)], .018, chrome())
+        shower_head(chrome())
         tube([(0, 0, 0), (0, -.12, -.02), (0, -.14, -.06)], .012, chrome())
-        tube([(.06, -.02, .02), (.06, -.03, 1.05), (.06, -.10, 1.14), (.06, -.3, 1.15)], .009, chrome())
-        lathe([(0, 0), (.11, 0), (.11, .012), (0, .02)], chrome(), (.06, -.32, 1.13), 36)
     if screen:
-        glass = once('shower glass', lambda: shower_glass())
-        quad([(length - .02, -width + .02, .575), (length - .86, -width + .02, .575), (length - .86, -width + .02, 2.0), (length - .02, -width + .02, 2.0)], glass)
-        tube([(length - .86, -width + .02, .575), (length - .86, -width + .02, 2.0)], .006, chrome())
+        glass_screen(length - .86, length - .02, -width + .02, .575, 2.0, chrome())
+
+
+def shower_head(metal):
+    tube([(-.08, 0, 0), (.08, 0, 0)], .018, metal)
+    tube([(.06, -.02, .02), (.06, -.03, 1.05), (.06, -.10, 1.14), (.06, -.3, 1.15)], .009, metal)
+    lathe([(0, 0), (.11, 0), (.11, .012), (0, .02)], metal, (.06, -.32, 1.13), 36)
+
+
+def glass_screen(x0, x1, y, z0, z1, metal):
+    quad([(x1, y, z0), (x0, y, z0), (x0, y, z1), (x1, y, z1)], once('shower glass', lambda: shower_glass()))
+    tube([(x0, y, z0), (x0, y, z1)], .006, metal)
+
+
+def walk_in_shower(length, width, screen, panel, metal):
+    """A low tray along x from 0, its back on y = 0, with a screen at its end of x = `length`."""
+    # Tiles in place of the skirting board.
+    block(-.01, length + .01, -.03, 0, 0, .2, wall_tiles(panel), 0)
+    block(0, length, -width, 0, 0, .035, tint('enamel', (.78, .78, .76), .10, .5), .008)
+    lathe([(0, 0), (.055, 0), (.055, .004), (0, .006)], metal, (length / 2, -width / 2, .035), 36)
+    with placed(at(length * .4, -.03, 1.0)):
+        shower_head(metal)
+    block(.10, .42, -.10, 0, 1.15, 1.165, metal, .002)
+    for x, colour in ((.17, (.30, .17, .06)), (.25, (.62, .60, .55)), (.33, (.12, .22, .20))):
+        lathe([(0, 0), (.026, 0), (.028, .01), (.028, .13), (.012, .15), (.012, .17), (0, .17)], tint(f'bottle {x}', colour, .25), (x, -.05, 1.165), 24)
+    glass_screen(length - screen, length, -width, .035, 2.03, metal)
 
 
 def shower_glass():

@@ -51,6 +51,7 @@ ROOM = {
     'kitchen': ('Keuken', 'Cuisine', 'Kitchen', 'Küche'),
     'bedroom': ('Slaapkamer', 'Chambre', 'Bedroom', 'Schlafzimmer'),
     'bathroom': ('Badkamer', 'Salle de bains', 'Bathroom', 'Badezimmer'),
+    'shower': ('Douchekamer', 'Salle de douche', 'Shower room', 'Duschbad'),
     'hall': ('Inkomhal', "Hall d'entrée", 'Entrance hall', 'Eingangshalle'),
     'study': ('Bureau', 'Bureau', 'Study', 'Arbeitszimmer'),
     'office': ('Kantoorruimte met bureaus', 'Espace de bureaux', 'Office with desks', 'Büroraum mit Schreibtischen'),

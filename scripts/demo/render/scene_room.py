@@ -9,7 +9,7 @@ import random
 from mathutils import Matrix
 
 from camera import add_camera
-from fixtures import (bathtub, island, kitchen_run, small_plant, staircase, toilet, towel, vanity, wall_tiles)
+from fixtures import (bathtub, island, kitchen_run, small_plant, staircase, toilet, towel, vanity, walk_in_shower, wall_tiles)
 from furniture import (PLANTS, armchair, basket, bed, black, bookcase, books_lying, brass, candlestick, cardboard_boxes, chair,
                        chrome, cloth, coffee_table, curtains, desk, dining_set, dining_table, floor_lamp, mirror, nightstand, once, paint_pot,
                        pallet_rack, pendant, picture, radiator, rug, sideboard, sofa, stepladder, table_lamp, timber, tint, vase,
@@ -376,7 +376,7 @@ def bedroom(s):
 
 
 def bathroom(s):
-    """A bath along the back wall, the vanity on the right, light from the left or above the bath."""
+    """A bath or a shower along the back wall, the vanity on the right, light from the left or above the bath."""
     rng, p = s.rng, s.p
     tiles = p.get('tiles', 'white metro')
     windows = [s.window('left', s.d * .55, .85, .95, min(2.15, s.h - .3), 'modern')]
@@ -394,10 +394,14 @@ def bathroom(s):
         else:
             quad([(x, 0, 0), (x, s.d, 0), (x, s.d, high), (x, 0, high)], m)
     metal = {'brass': brass(), 'black': black()}.get(p.get('metal'), chrome())
+    is_shower = p['room'] == 'shower'
     length = min(1.75, s.w - .1)
     with placed(at(.02 if s.mirrored else s.w - length - .02, s.d - .01)):
-        bathtub(length, .76, p.get('panel', tiles), p.get('screen', True))
-    if s.w - length > .35:
+        if is_shower:
+            walk_in_shower(length, .9, .9, tiles, metal)
+        else:
+            bathtub(length, .76, p.get('panel', tiles), p.get('screen', True))
+    if s.w - length > .35 and not is_shower:
         x0, x1 = (length + .02, s.w) if s.mirrored else (0, s.w - length - .02)
         block(x0, x1, s.d - .77, s.d, 0, .575, m, .003)
         # Under the rounded corners of the bath.
@@ -421,7 +425,7 @@ def bathroom(s):
         rug(.9, .6, rng, 'plain', 'ecru')
     with s.place(.26, s.d - 1.08):
         basket(rng, .16, .3)
-    return s.finish('left', position=(s.w * .34, .22), turn=-9, lens=20, facts=dict(bath=True))
+    return s.finish('left', position=(s.w * .34, .22), turn=-9, lens=20, facts={} if is_shower else dict(bath=True))
 
 
 def once_glow():
@@ -803,6 +807,7 @@ def pallet(rng, layers):
 
 LAYOUTS = {f.__name__: f for f in (living_fireplace, living_sofa_back, living_open, dining, kitchen, bedroom, bathroom, hall, study, empty, attic, office, shop,
                                    gallery, restaurant, workshop, warehouse)}
+LAYOUTS['shower'] = bathroom
 KIND = {'living_fireplace': 'living', 'living_sofa_back': 'living', 'living_open': 'living', 'empty': 'living', 'attic': 'living'}
 
 

@@ -81,6 +81,27 @@ test('gardens and terraces are shown only for properties that have them', () => 
   expect(wrong).toEqual([]);
 });
 
+test('a bath or a shower is shown only for properties that have one', () => {
+  const wrong = ROWS.flatMap(([id, names]) => {
+    const { bathrooms = 0, showers = 0 } = factOf(id)?.rooms ?? {};
+    const has: Readonly<Record<string, number>> = { bathroom: bathrooms, shower: showers };
+    return names.filter((name) => has[name.split('-')[0] ?? ''] === 0).map((name) => `${id}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a façade has the recorded storeys, and a flat is below the last of them', () => {
+  const wrong = ROWS.flatMap(([id]) => {
+    const { floor = 0, floors } = factOf(id)?.rooms ?? {};
+    const [facade] = listShown(id).filter(({ subject }) => subject === 'facade');
+    const drawn = Number(/(\d+) storeys/.exec(facade?.alt.en ?? '')?.[1] ?? floors);
+    return floors === undefined || (drawn === floors && floor < floors)
+      ? []
+      : [`${id}: ${floor} of ${floors}, ${drawn}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('each rendered picture has an alternative text in four languages', () => {
   for (const { alt, id } of RENDERED.values()) {
     expect(Object.keys(alt).sort(), id).toEqual(['de', 'en', 'fr', 'nl']);

@@ -239,7 +239,9 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('a manager invites an owner, assigns properties, and ends the access', async () => {
     const fields = { name: 'Anna Claes', email: 'Anna@voorbeeld.be', language: 'fr', properties: '4013972, 4055719' };
-    expect((await manager.act('owners/invitations', fields)).text).toContain(t('desk:owner.said.invited'));
+    const invited = (await manager.act('owners/invitations', fields)).text;
+    expect(invited).toContain(t('desk:owner.said.invited'));
+    expect(invited).toContain(t('desk:person.link.invited'));
     const find = async () => (await listOwners(service.db)).find(({ email }) => email === 'anna@voorbeeld.be');
     const owner = await find();
     expect(owner).toMatchObject({ name: 'Anna Claes', language: 'fr', state: 'invited' });

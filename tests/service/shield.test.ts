@@ -167,6 +167,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const mail = await arrived('info@agency.example');
     expect(mail?.subject).toBe('Zeer veel formulieren tegelijk (wachtend: 120)');
     expect(mail?.text).toContain('npm run leads -- list --held');
+    expect(mail?.text).toMatch(/flood\d+@voorbeeld\.be: Bericht, /);
   });
 
   test('raises the same difficulty for password spraying, and then requires proof of work for logins too', async () => {

@@ -119,7 +119,9 @@ test('a visitor saves and compares three properties', ANY_WIDTH, async ({ page }
     await press(page, heart, 'Space');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
-  await press(page, page.locator('[data-compare]'));
+  const compare = page.locator('[data-compare]');
+  await expect(compare).toBeVisible();
+  await press(page, compare);
   await expect(page.locator('.compare table')).toBeVisible();
 });
 

@@ -123,7 +123,7 @@ describe.each(DATABASES)('a visit on %s', (name) => {
       () => server.received.find(({ email: { subject } }) => subject?.includes('verzet (pand')) ?? expect.unreachable(),
     );
     expect(told.to).toBe(AGENT);
-    expect(told.email.text).toContain('dinsdag 8 december, 16:00 – 19:00');
+    expect(told.email.text).toContain('dinsdag 8 december, van 16:00 tot 19:00');
     const readRow = async () => {
       const { rows } = (await askPortal(service, owner, '/history')).json as unknown as { rows: object[] };
       return rows[0];

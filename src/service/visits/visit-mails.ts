@@ -18,11 +18,15 @@ import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
 import { visitUrl } from './visit-links.ts';
 import { findTimelyMail } from './visit-reminders.ts';
 
-/** Day and time of a visit as text. */
-export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
-  date: visitDayText(date, language, now),
-  slot: slotText(slot),
-});
+/** Day and time of a visit as text: `slot` stands alone, `hours` in a sentence. */
+export function visitWords({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) {
+  const [from = '', until = ''] = slot.split('-');
+  return {
+    date: visitDayText(date, language, now),
+    slot: slotText(slot),
+    hours: translate(language)('visit:hours', { from, until }),
+  };
+}
 
 type VisitWords = ReturnType<typeof visitWords>;
 

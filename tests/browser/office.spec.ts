@@ -21,6 +21,9 @@ for (const language of LANGUAGES) {
       'href',
       /50\.8779.*4\.3266/,
     );
+    // The form names the office's own telephone number, not the agency's.
+    const number = (await page.locator('.contact-address a[href^="tel:"]').getAttribute('href')) ?? '';
+    await expect(page.locator('.companion [data-part="phone"]')).toHaveAttribute('href', number);
     const colleagues = page.getByRole('region', { name: t('article:office.colleagues') });
     await expect(colleagues.getByRole('link', { name: 'Thomas Wauters' })).toBeSeen({ scroll: true });
     const offered = page.getByRole('region', { name: t('article:office.properties') });

@@ -77,7 +77,12 @@ async function composeInvite(context: MailContext): Promise<MailContent | undefi
     blocks: [
       { kind: 'text', text: t('mail:hello', { name: person.name }) },
       { kind: 'text', text: t(isNew ? 'desk:mail.invite.text' : 'desk:mail.reset.text', { agency }) },
-      { kind: 'link', label: t('desk:mail.invite.button'), url: welcomeUrl(serviceUrl, token), isButton: true },
+      {
+        kind: 'link',
+        label: t(isNew ? 'desk:mail.invite.button' : 'desk:mail.reset.button'),
+        url: welcomeUrl(serviceUrl, token),
+        isButton: true,
+      },
       { kind: 'note', text: t('desk:mail.invite.expires', { days: INVITE_DAYS }) },
     ],
     reason: t('desk:mail.reason', { agency }),

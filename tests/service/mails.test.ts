@@ -88,13 +88,13 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test.each([
     ['nl', 'mrs', 'Geachte mevrouw,'],
-    ['nl', 'none', 'Beste bezoeker,'],
+    ['nl', 'none', 'Goedendag,'],
     ['fr', 'mr', 'Monsieur,'],
     ['fr', 'miss', 'Bonjour,'],
     ['en', 'miss', 'Dear Madam,'],
     ['de', 'mrs', 'Guten Tag!'],
     // An invalid title is ignored, since the sender may have typed anything.
-    ['nl', undefined, 'Beste bezoeker,'],
+    ['nl', undefined, 'Goedendag,'],
   ])('greets in %s by the title %s if the language offers it, and never by a typed name', async (...row) => {
     const [language, title, greeting] = row;
     const file = service.siteData.current;

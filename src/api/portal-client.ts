@@ -1,6 +1,7 @@
 import { type ErrorCode, isErrorCode } from './errors.ts';
 import type { HistoryQuery } from './portal.ts';
 import { PORTAL_PATH } from './portal-words.ts';
+import type { Work } from './solve-captcha.ts';
 
 /**
  * Reason why a request failed: an error code of the service, a network problem, or disabled cookies. Each has its own
@@ -75,7 +76,11 @@ export async function askPortal<Value>(request: PortalRequest): Promise<PortalAn
   // The required difficulty may rise in the meantime, when other logins to the account fail.
   for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'WORK_WANTED'; tries++) {
     const { step } = answer;
-    const work = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? '', step));
+    // The solver cannot be loaded without a network, or after a new release.
+    const work = await import('./solve-captcha.ts')
+      .then(({ passCaptcha }) => passCaptcha(request.base ?? '', step))
+      .catch((): Work => ({ kind: 'unreachable' }));
+    if (work.kind === 'unreachable') return { ok: false, code: 'NETWORK' };
     if (work.kind !== 'passed') return answer;
     answer = await send({ ...request, body: { ...(request.body as object), captcha: work.captcha } }, read);
   }

@@ -73,7 +73,6 @@ export type DeliveryNote = {
     | `project${'s' | 'Unknown' | 'Empty' | 'Place'}`
     | 'columnGone'
     | 'cellsError'
-    | 'rowsHidden'
     | 'sheetsHidden'
     | 'sheetsUnread'
     | 'columnsDiffer'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { askPortal, fetchPortalFile, portalPath } from '#api/portal-client.ts';
 
 type Asked = { url: string; init: RequestInit };
@@ -54,6 +54,18 @@ describe('a request to the portal', () => {
     ['cut off', { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, 'NETWORK'],
   ])('reports that the service is %s', async (_name, network, code) => {
     expect(await askPortal({ path: '/account', isOnline: () => true, ...network })).toEqual({ ok: false, code });
+  });
+
+  test('is reported as a network problem when the solver of a proof of work cannot be loaded', async () => {
+    vi.doMock('#api/solve-captcha.ts', () => {
+      throw new Error('offline');
+    });
+    const network = answerWith(() => Response.json({ code: 'WORK_WANTED', step: 1 }, { status: 428 }));
+    expect(await askPortal({ path: '/login', method: 'POST', body: {}, ...network })).toEqual({
+      ok: false,
+      code: 'NETWORK',
+    });
+    vi.doUnmock('#api/solve-captcha.ts');
   });
 });
 

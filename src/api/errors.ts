@@ -58,7 +58,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
-/** Statuses of the catalogue, which a framework can check at each response. */
+/** Union of the catalogue's statuses, against which a framework can type-check responses. */
 export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status'];
 
 /** HTTP status of an error. */

@@ -7,8 +7,8 @@ const checkKey = <Key extends Problem | Remedy>(kind: string) =>
 
 /**
  * `stop`: the site cannot be built. `withheld`: hidden data were found, so the text that reveals them is removed, or
- * all of the property except its place. `omitted`: the record is left out. `stale`: the record is unreadable, and its
- * last good state is used. `notice`: the record is built from its valid data.
+ * all texts and the suspected facts of the property. `omitted`: the record is left out. `stale`: the record is
+ * unreadable, and its last good state is used. `notice`: the record is built from its valid data.
  */
 export const SEVERITIES = ['stop', 'withheld', 'omitted', 'stale', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -18,7 +18,7 @@ export const fault = z.object({
   severity: z.enum(SEVERITIES),
   /** Path relative to the snapshot folder ("nl/properties.json"), or to the site's folder for a built page. */
   file: z.string(),
-  /** The record's ID for staff; without an ID the number of its row. */
+  /** ID of the record as staff know it; the number of its row if it has none. */
   record: z.exactOptional(z.string()),
   /** Property's public address and the agency's own number: "Georges Henrilaan 318, 1200 Brussel · dossier 118432". */
   about: z.exactOptional(z.string()),

@@ -19,7 +19,7 @@ export type FormProps = {
   bedroomTypes: readonly string[];
   /** Rules for visit times, for a form that requests a visit. */
   visits?: VisitRules | undefined;
-  /** Values that the page sets instead of asking for them, such as the project of a question. */
+  /** Values that the page sets instead of asking for them, such as the project that a question is about. */
   given?: Partial<Record<FieldName, string>>;
   privacyHref?: string | undefined;
   /** Address of the alert form, offered when the property is unavailable. */

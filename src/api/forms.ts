@@ -12,13 +12,13 @@ export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 /** Honeypot field. A submission that fills it is held as spam until staff release it. */
 export const HONEYPOT_FIELD = 'website';
 
-/** Name of the button that, without scripts, only checks whether the form is possible for a property. */
+/** Name of the button that, without scripts, only checks whether the form is available for a property. */
 export const LOOKUP_FIELD = 'lookup';
-/** Solved captcha (captcha.ts). It proves one submission and is not an answer of the visitor. */
+/** Solved captcha (captcha.ts). Valid for one submission; not one of the visitor's answers. */
 export const CAPTCHA_FIELD = 'captcha';
 /**
- * ID of the section of the thank-you page that announces a review by staff. As the address's fragment it also works
- * without scripts.
+ * ID of the section of the thank-you page that announces a review by staff. Used as the fragment of the page's address,
+ * so it also works without scripts.
  */
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
@@ -30,8 +30,8 @@ export const SENT_PATH = '/api/sent';
 export const CONFIRM_PATH = '/api/confirm';
 
 /**
- * ID of the section of the thank-you page for a rent application that became a visit request. As the address's fragment
- * it also works without scripts.
+ * ID of the section of the thank-you page for a rent application that became a visit request. Used as the fragment of
+ * the page's address, so it also works without scripts.
  */
 export const VISIT_ID = 'visit';
 
@@ -79,7 +79,9 @@ const PASSING = [408, 425, 502, 503, 504];
 
 const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** Random key for a submission, as long as a UUID. Does not use crypto.randomUUID, which is missing on plain http. */
+/**
+ * Random key for a submission: 128 bits, like a UUID. Does not use crypto.randomUUID, which is missing on plain http.
+ */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -100,7 +102,7 @@ async function readAnswer(response: Response): Promise<SendResult | undefined> {
 
 /**
  * Sends a form. Retries after network errors and transient statuses with the same idempotency key, so that the service
- * stores it once.
+ * stores the form only once.
  */
 export async function sendForm(options: SendOptions): Promise<SendResult> {
   const { form, body, key, base = '', onRetry, wait = pause, isOnline = () => navigator.onLine } = options;

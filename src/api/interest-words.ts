@@ -1,4 +1,5 @@
-// Names for page reports about properties seen in lists or saved. A separate module, because every page bundles it.
+// Constants for the reports that pages send: views of a property's page, cards seen in a list, and saved properties. A
+// separate module, because every page bundles it.
 /** Endpoint for reports of properties that were seen in a list or saved. */
 export const INTEREST_PATH = '/api/interest';
 

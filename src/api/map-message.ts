@@ -4,7 +4,7 @@ import { MAX_CORNERS } from '#domain/place/area.ts';
 import { PROPERTY_ID } from '#domain/property/property-id.ts';
 import { MAP_MESSAGE_VERSION } from './map-words.ts';
 
-// Otherwise zod tries `new Function` once, which a strict content security policy reports as a violation.
+// Without this setting, zod tries `new Function` once, which a strict content security policy reports as a violation.
 z.config({ jitless: true });
 
 const MAX_PROPERTIES = 20_000;
@@ -64,7 +64,7 @@ export const toMapFrame = z.object({
   }),
   /** `results`: a list of properties with tools to draw an area. `place`: the location of one property. */
   mapType: z.enum(['results', 'place']),
-  /** Picture of the agency for price markers; null for none. */
+  /** The agency's own picture for price markers; null for none. */
   customMarker: z.nullable(z.object({ url: ownPath, width: z.number(), height: z.number() })),
   /** Marquee values whose label replaces the price: their markers look like labels. */
   marqueeIgnoreList: z.array(z.number()).check(z.maxLength(100)),

@@ -6,7 +6,7 @@ export type OriginalPaths = Record<string, Localised>;
 /** Name of the data file. */
 export const ORIGINAL_PATHS = 'original-paths';
 
-/** Loads the addresses; empty when the request fails, so that the 404 page stays. */
+/** Loads the addresses; empty when the request fails, so that the 404 page remains usable. */
 export async function loadOriginalPaths(ask: typeof fetch = fetch): Promise<OriginalPaths> {
   try {
     const response = await ask(`/data/${ORIGINAL_PATHS}.json`);

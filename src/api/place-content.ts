@@ -21,7 +21,7 @@ type Written = [
 ];
 
 /**
- * Serialises the map data of one property for an HTML attribute. An array without keys, which would double the size.
+ * Serialises the map data of one property for an HTML attribute. Writes an array, because keys would double the size.
  */
 export function writePlaceContent({ propertyList, messageInfo, customMarker, marqueeIgnoreList }: MapMessageContent) {
   const [property] = propertyList;

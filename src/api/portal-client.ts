@@ -9,7 +9,7 @@ import type { Work } from './solve-captcha.ts';
  */
 export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK' | 'COOKIES';
 
-/** `fields` are the errors by field name; `step` is the required difficulty of work. */
+/** `fields` are the errors by field name; `step` is the required difficulty of the proof of work. */
 export type PortalRefusal = { ok: false; code: PortalCode; fields?: Readonly<Record<string, string>>; step?: number };
 export type PortalAnswer<Value> = { ok: true; value: Value } | PortalRefusal;
 
@@ -69,7 +69,10 @@ async function send<Value>(
   }
 }
 
-/** Sends a request to the portal, with proof of work if the service requires it. Never throws. */
+/**
+ * Sends a request to the portal, with proof of work if the service requires it. Network errors are returned, not
+ * thrown.
+ */
 export async function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
   const read = async (response: Response) => (response.status === 204 ? undefined : await response.json()) as Value;
   let answer = await send(request, read);

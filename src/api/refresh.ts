@@ -11,7 +11,10 @@ export const EXIT_CODES = {
   stopped: 1,
   /** The source, an option, or the part given for a split build is invalid. */
   source: 2,
-  /** Too many properties would disappear, or the export seems older than the site; --accept publishes anyway. */
+  /**
+   * Too many properties would disappear or become available again, or the export seems older than the site; --accept
+   * publishes anyway.
+   */
   loss: 3,
   /** The built site failed verification, or contained a hidden value. */
   unverified: 4,
@@ -81,7 +84,10 @@ const propertyPictures = z.object({
 });
 export type PropertyPictures = z.infer<typeof propertyPictures>;
 
-/** Reason why a refresh is held until somebody accepts it: a large loss, or a check of the whole export. */
+/**
+ * Reason why a refresh is held until somebody accepts it: too large a loss, sold or let properties that return, or an
+ * outdated export.
+ */
 const GATES = ['loss', 'comeback', 'olderDelivery'] as const;
 export type Gate = (typeof GATES)[number];
 
@@ -98,12 +104,12 @@ export const report = z.object({
   differences: z.array(difference),
   faults: z.array(fault),
   times: z.array(stageTime),
-  /** Number of pages in total, and of those rendered. */
+  /** Number of all pages, and of the rendered ones. */
   pages: z.exactOptional(z.object({ total: z.number(), rendered: z.number() })),
   missingFacts: z.array(missingFacts),
   /** Reasons why the refresh was held. */
   held: z.exactOptional(z.array(z.enum(GATES))),
-  /** Figures on the pictures that the site serves itself. */
+  /** Statistics of the pictures that the site serves itself. */
   pictures: z.exactOptional(
     z.object({
       fetched: z.number(),
@@ -140,7 +146,7 @@ export const refreshStatus = z.object({
   begun: z.exactOptional(z.string()),
   from: z.exactOptional(z.string()),
   startedAt: z.string(),
-  /** Current stage, its number and start time. */
+  /** Current stage, its number, the number of stages, and its start time. */
   stage: z.exactOptional(z.enum(STAGES)),
   step: z.exactOptional(z.number()),
   steps: z.exactOptional(z.number()),

@@ -10,8 +10,8 @@ import type { WordIndex } from '#domain/text/description-words.ts';
 
 /**
  * Data of all properties in one language for search, lists, map and shortlist, loaded on the first interaction. Stored
- * in columns: index i of every column belongs to the i-th property, newest first; equal values are then adjacent, which
- * compresses well. Contains no hidden prices or locations.
+ * in columns, which compress well because similar values are adjacent. Index i of every column belongs to the i-th
+ * property, newest first. Contains no hidden prices or locations.
  */
 export type SearchData = {
   language: Language;
@@ -81,7 +81,7 @@ export type PropertyColumns = {
   month: (number | null)[];
   /** Price text of the card; '' when sold or rented. */
   priceText: string[];
-  /** Rows whose price text is not in the page's language, with its language. */
+  /** Rows whose price text is not in the page's language, with the language of the text. */
   ownPrices?: [row: number, language: Language][];
   bedrooms: (number | null)[];
   surfaceM2: (number | null)[];
@@ -103,7 +103,7 @@ export type PropertyColumns = {
   pictureCount: number[];
   /** Index in `pictureWidths`. */
   pictureWidths: number[];
-  /** Subject of the picture, such as "facade"; "other" if it has no text. */
+  /** Subject of the picture, such as "facade"; "other" when unknown. */
   pictureSubject: string[];
   /** Index in PICTURE_KINDS. */
   pictureKind: number[];

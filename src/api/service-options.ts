@@ -15,8 +15,8 @@ const owners = z.object({
   /** Days for which a link created by staff is valid. */
   inviteDays: z._default(days, 7),
   /**
-   * Response to "forgot password" for an unknown address: 'tell' says that it is unknown, 'neutral' is the same as for
-   * known addresses.
+   * Response to "forgot password" for an unknown address: 'tell' says that it is unknown, 'neutral' gives the same
+   * response as for a known address.
    */
   personNotFound: z._default(z.enum(['tell', 'neutral']), 'tell'),
   /** Shows owners the names and messages of people who asked about their property; otherwise only initials. */

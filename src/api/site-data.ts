@@ -166,7 +166,7 @@ export const siteData = z.object({
   gone: z.optional(
     z.record(z.string(), z.object({ goal: z.enum(GOALS), availability: z.enum(['sold', 'rented', 'gone']) })),
   ),
-  /** Lower-case IDs of properties that are unreadable in the export, so not removed on purpose. */
+  /** Lower-case IDs of properties whose records are unreadable in the export; staff did not remove these properties. */
   unreadable: z.optional(z.array(z.string())),
   /** Current ID of a property by each of its former IDs. */
   renumbered: z.optional(z.record(z.string(), z.string())),

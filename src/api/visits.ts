@@ -32,7 +32,7 @@ export const visitTimes = z.object({
 });
 export type VisitTimes = z.infer<typeof visitTimes>;
 
-/** Field whose value has day and time together, for lists in which both are selected at once. */
+/** Field whose value combines day and time, for lists in which both are selected at once. */
 export const MOMENT_FIELD = 'moment';
 export const writeMoment = ({ date, slot }: FreeTime): string => `${date} ${slot}`;
 /** Address of a form about a property with a preselected visit time. */

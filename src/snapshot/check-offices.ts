@@ -36,7 +36,7 @@ function checkProperties({ properties }: LanguageRecords, ids: ReadonlySet<strin
   });
 }
 
-/** Reports offices without an article that a colleague, a property or the visit settings refer to. */
+/** Reports references to offices without an article, by colleagues, properties and the visit settings. */
 export function checkOffices({ config, byLanguage }: SnapshotRecords): Fault[] {
   const languages = Object.values(byLanguage);
   // Records taken from another language are checked with that language.

@@ -5,7 +5,7 @@ import type { SnapshotRecords } from './records.ts';
 
 /**
  * All names of a postal code in any language or export: "brussel", "bruxelles", "brussel bruxelles". Normalised
- * (domain/text/text.ts), so that a visitor finds it in any spelling.
+ * (domain/text/text.ts), so that a visitor finds a town in any spelling.
  */
 export function listCityNames({ byLanguage, config }: SnapshotRecords): Record<string, string[]> {
   const names = new Map<string, Set<string>>();

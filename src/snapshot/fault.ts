@@ -55,7 +55,7 @@ export function describeWritten(value: unknown): string {
   return typeof value === 'object' ? '{ … }' : String(value);
 }
 
-/** Remedy for a field: specific to the field, else to the kind of error. */
+/** Remedy for a problem: specific to the problem, else to the field, else general. */
 export function remedyOf(field: string, problem: string): Remedy {
   return findOwn(PROBLEM_REMEDIES, problem) ?? findOwn(FIELD_REMEDIES, field) ?? 'remedy.value';
 }

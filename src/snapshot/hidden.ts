@@ -8,7 +8,7 @@ import { slugify } from '#domain/text/slug.ts';
 import type { PropertyRecord } from './property-record.ts';
 import type { SnapshotRecords } from './records.ts';
 
-/** Hidden data of a property: its street in every language, its house number, its price. */
+/** Hidden data of a property: its street in every language, its house number, its location, its price. */
 export type Hidden = {
   id: string;
   /** References by which another text may name the property, in lower case. */
@@ -87,7 +87,7 @@ function addAddress(known: Hidden, record: PropertyRecord) {
 export type Redaction = {
   /** Removes the hidden street, house number and price from a free text. */
   text: (text: string) => string;
-  /** Redacts the number of a file or certificate: removes only the hidden values, not every other number. */
+  /** Redacts the number of a file or certificate: removes only the hidden values, and keeps other numbers. */
   values: (value: string) => string;
   /** True when the address of a picture or document contains the hidden street or price. */
   isTelling: (url: string) => boolean;

@@ -37,8 +37,8 @@ type HostConfig = Pick<SiteConfig['pictures'], 'host' | 'widthPattern' | 'widths
 type Sized = { url: string; sizes: { width: number; url: string }[] };
 
 /**
- * Resolves picture addresses of a snapshot: `{host}` becomes the picture host, and other widths follow the pattern of
- * site.json. Undefined for a forbidden address, or a missing file.
+ * Resolves picture addresses of a snapshot: `{host}` becomes the picture host, and other widths follow the pattern or
+ * the resizing service of site.json. Undefined for a forbidden address, or a missing file.
  */
 export class PictureHost {
   readonly #config: HostConfig;

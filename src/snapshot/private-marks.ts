@@ -141,7 +141,7 @@ const withId = (name: string): string => `${name}id`;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Dates: "2026-03-02", "2/3/26", "2 maart 2026", "Mon, 02 Mar 2026". */
 const DAY = /^\d{1,4}[./-]\d\d?[./-]\d{1,4}(?!\d)|^\/Date\(|^(?:\p{L}+[.,]* )?\d\d?[. -]+\p{L}{3,}[. -]+\d{2,4}(?!\d)/u;
-/** Numbers above this are spreadsheet dates, dates without dashes or Unix seconds. */
+/** Numbers from this one on are spreadsheet dates, dates without dashes or Unix seconds. */
 const FIRST_DAY_NUMBER = 30_000;
 const isDay = (text: string): boolean => DAY.test(text) || Number(text) >= FIRST_DAY_NUMBER;
 
@@ -212,7 +212,7 @@ function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
 }
 
 /**
- * Subjects that a mark does not make private as a field: addresses and prices follow their own rules, and IDs and names
+ * Subjects whose fields are not made private by a mark: addresses and prices follow their own rules, and IDs and names
  * are not parts of a record.
  */
 const OWN_RULES = words('address adres adresse price prijs prix preis id ids name names naam nom');

@@ -20,7 +20,10 @@ function readStart(pid: number): number | undefined {
   }
 }
 
-/** Unique ID of a process from its boot and start time, since PIDs are reused. */
+/**
+ * Unique ID of a process, since PIDs are reused: the machine's boot ID with the process's start time, or the start time
+ * alone.
+ */
 export function nameProcess(pid: number): string | undefined {
   const start = readStart(pid);
   if (start !== undefined) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${start}`;

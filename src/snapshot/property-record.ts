@@ -209,7 +209,7 @@ function isShown(flag: unknown): boolean {
 }
 
 /**
- * Label for staff: address and the office's own number, as far as public. A hidden address is left out, since the label
+ * Label for staff: address and the agency's own number, as far as public. A hidden address is left out, since the label
  * is logged.
  */
 export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): string {
@@ -397,8 +397,9 @@ class RecordReader {
 }
 
 /**
- * Parses a row of properties.json. Undefined only when its ID or its goal is invalid; its type and location are checked
- * later. Every other error affects only its own field, item or picture. Reports all errors in `faults`.
+ * Parses a row of properties.json. Undefined only for a row that is not an object or whose ID or goal is invalid; type
+ * and location are checked later. Every other error affects only its own field, item or picture. Reports all errors in
+ * `faults`.
  */
 export function readPropertyRecord(row: unknown, where: Where, faults: Fault[]): UnplacedRecord | undefined {
   if (typeof row === 'object' && row !== null && !Array.isArray(row))

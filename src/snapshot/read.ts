@@ -18,7 +18,10 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Parses one JSON file; undefined when it is missing or invalid, which is reported with its line. */
+/**
+ * Parses one JSON file; undefined when it is missing or invalid. Reports an invalid file, with its line if known, and a
+ * missing required one.
+ */
 function readJson(reading: Reading, file: string, severity: Severity, isOptional: boolean): unknown {
   const path = join(reading.folder, file);
   const found = statSync(path, { throwIfNoEntry: false });

@@ -110,8 +110,8 @@ function readLanguage(
 type NormaliseId = (record: UnplacedRecord, file: string, faults: Fault[]) => UnplacedRecord;
 
 /**
- * Gives each ID a single spelling, that of the current site if it has one: `a1` and `A1` are one address, and on many
- * machines one file.
+ * Gives each ID a single spelling, that of the current site if the property is on it: `a1` and `A1` are one address,
+ * and on many machines one file.
  */
 function createIdNormaliser(findBefore: FindBefore): NormaliseId {
   const spellings = new Map<string, string>();

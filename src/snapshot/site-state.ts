@@ -36,8 +36,8 @@ function digestShown(property: Property): Shown {
 }
 
 /**
- * The state of a public site's properties, for comparison with the next one. Contains nothing hidden, since the site
- * does not.
+ * The state of a public site's properties, for comparison with the next one. Contains no hidden data, because the site
+ * has none.
  */
 export function describeState(site: Site): SiteState {
   // Pages of several languages share one record, in which only type and city names differ, so they share the digest

@@ -72,7 +72,7 @@ type Read = Partial<CheckedSite> & {
   staffLanguage: Language;
   /** Refresh settings of site.json; undefined when it is invalid. */
   refresh: (SiteConfig['refresh'] & Pick<SiteConfig, GateSetting>) | undefined;
-  /** Serving and permitted sources of pictures; undefined when site.json is invalid. */
+  /** How pictures are served, and from which hosts they may be fetched; undefined when site.json is invalid. */
   pictures: PictureConfig | undefined;
   /** The agency's settings of the service behind its forms. */
   options: ServiceOptions;
@@ -160,7 +160,7 @@ const isShown = ({ site }: Read, id: string): boolean =>
     properties.some((property) => property.id.toLowerCase() === id),
   );
 
-/** Notices about properties that kept data replaces: the reason, and how many refreshes they are kept. */
+/** Notices about properties that are shown from kept data: the reason, and for how many more refreshes. */
 function tellKept(
   first: Read,
   second: Read,
@@ -436,8 +436,8 @@ class SiteBuild {
   }
 
   /**
-   * Types that the properties use, which are from another language's records, and that this language's own list lacks.
-   * Without them these properties have no address.
+   * Types that this language's own list lacks but its properties use, because these come from another language's
+   * records. Without these types the properties would have no address.
    */
   #lackingTypes(types: readonly PropertyType[], { properties, types: own }: LanguageRecords): PropertyType[] {
     if (properties.language === own.language) return [];

@@ -10,7 +10,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return inner ? unwrap(inner) : schema;
 }
 
-/** Unknown keys of a file, which have no effect: each with the probably intended one. */
+/** Reports the unknown keys of a file, which have no effect, each with the key that was probably intended, if any. */
 export function listUnknownKeys(
   file: string,
   schema: z.core.$ZodType,

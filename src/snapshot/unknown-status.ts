@@ -8,7 +8,7 @@ import { type LocatedRecord, nameRecord, type PropertyRecord } from './property-
 /** Number of refreshes with an unknown status, by ID in lower case. */
 export type UnknownStatuses = Readonly<Record<string, number>>;
 
-/** Previous state of properties, and how many refreshes their status was unknown. */
+/** Previous state of properties, and in how many refreshes their status was unknown. */
 type Known = {
   findBefore: (id: string) => { availability: Availability; isGone?: true } | undefined;
   statuses: UnknownStatuses;
@@ -18,7 +18,7 @@ type Known = {
 /** Effective status of a property, or undefined when it is not shown. */
 type Verdict = { status: Availability | undefined; refreshes?: number; fault: Omit<Fault, 'file' | 'record'> };
 
-/** Status of a property with at least one unreadable record. */
+/** Status of a property whose status is unreadable in at least one record. */
 function decide(records: readonly LocatedRecord[], known: Known): Verdict {
   const [first] = records;
   const id = first?.ID ?? '';

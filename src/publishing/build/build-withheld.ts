@@ -51,8 +51,8 @@ function withoutTexts({ types }: LanguageSite, property: Property, suspects: rea
 }
 
 /**
- * The site without the leaked value. Redacts the texts that contain the value; when there are none, removes the
- * property's texts and the facts with that number; with `isLast`, removes all facts of the property.
+ * The site without the leaked value. Redacts the texts that contain the value; when there are none, removes all of the
+ * property's texts and the facts equal to that number. With `isLast`, removes all texts and facts of the property.
  */
 export function withholdLeaks(
   site: Site,
@@ -114,8 +114,8 @@ function faultOf(
 }
 
 /**
- * Builds a site into `folder`. When hidden values are found in it, withholds them and builds again: first without
- * texts, then without the property's facts. A leak that remains is in neither, and stops the build.
+ * Builds a site into `folder`. When hidden values are found in it, withholds them and builds again: first without the
+ * affected texts and facts, then without all texts and facts of the property. A leak that remains stops the build.
  */
 export async function buildWithheld(
   checked: SiteToBuild,

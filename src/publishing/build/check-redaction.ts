@@ -20,8 +20,8 @@ function listLawAmounts(value: unknown = LEGAL): string[] {
 }
 
 /**
- * Public values and texts of the site, which may legitimately equal a hidden value: streets and prices of other
- * properties, and the agency's own texts.
+ * Public values and texts of the site, which may legitimately equal a hidden value: streets, prices, locations and
+ * numeric facts of properties, and the agency's own texts.
  */
 function listPublic(site: Site): { values: Set<string>; texts: string } {
   const values = new Set<string>();

@@ -30,8 +30,9 @@ export function externalise(html: string, save: (script: string) => string): str
 }
 
 /**
- * Passes each script to `save` once, with its file name below the site; a page without islands is returned unchanged.
- * The table of each island's files is prepended to the hydration script.
+ * Creates a function that externalises the scripts of pages: it passes each script to `save` once, with its file name
+ * below the site, and returns a page without islands unchanged. The table of each island's files is prepended to the
+ * hydration script.
  */
 export function prepareExternalise(
   save: (name: string, script: string) => void,

@@ -73,7 +73,7 @@ function isSameFile(path: string, other: string): boolean {
 /**
  * Finishes files: writes rendered ones, searches them for hidden values and compresses them; existing ones are only
  * searched and compressed. Files unchanged since the last release are neither written nor compressed: they are taken
- * from there (releases/release-tree.ts).
+ * from that release (releases/release-tree.ts).
  */
 export class Finisher {
   readonly #rules: FinishRules;
@@ -104,7 +104,8 @@ export class Finisher {
   }
 
   /**
-   * Keeps the content a string as long as possible: converting pages to bytes and back costs more than writing them.
+   * Keeps the content as a string for as long as possible: converting pages to bytes and back costs more than writing
+   * them.
    */
   #finishText(name: string, text: string, place?: number) {
     this.#finishContent(name, this.#encode(text), { text, place });

@@ -107,7 +107,7 @@ export const isChecked = (name: string): boolean => CHECKED.test(name);
 export function listForeignPictures(name: string, text: string, siteUrl: string): string[] {
   const own = URL.parse(siteUrl)?.origin;
   const foreign = listPictures(name, text).filter((address): address is string => {
-    // Address templates are map tiles.
+    // Skips map tiles, whose addresses are templates.
     if (!address || address.includes('{') || !/^(?:https?:)?\/\//i.test(address)) return false;
     const url = URL.parse(address, siteUrl);
     return url !== null && url.origin !== own;

@@ -71,7 +71,8 @@ function tellsIt(text: string, start: number, { text: found, euro, beside }: Nee
 
 /**
  * Prepares the search of a site's files, by path below its folder. A property's page is searched for that property's
- * hidden values; every other file (lists, data, feeds) is searched for those of all properties.
+ * hidden values; every other file (lists, data, feeds) is searched for those of all properties, except values that may
+ * legitimately appear there.
  */
 export function searchHidden({ needles, propertyIds }: SearchRules): SearchFile {
   const prepare = (some: readonly Needle[]): { find: FindNeedle; byText: Map<string, Needle[]> } => ({

@@ -3,7 +3,7 @@
 import type { Fault } from '#api/fault.ts';
 import { isChecked, listForeignPictures } from './foreign-pictures.ts';
 
-/** A heavier page contains something that should be a separate file. */
+/** Maximum size of a page; a heavier one contains something that should be a separate file. */
 const HEAVIEST_PAGE_BYTES = 1024 * 1024;
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 

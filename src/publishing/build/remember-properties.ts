@@ -26,8 +26,8 @@ function listSightings({ site, map }: CheckedSite): Map<string, Sighting> {
 }
 
 /**
- * The memory without pictures of other hosts, which properties removed before the site stored its own pictures may
- * have.
+ * Removes pictures of other hosts from the memory. Properties that were removed before the site stored its own pictures
+ * may still have them.
  */
 function withoutForeignPictures(memory: Memory): Memory {
   const own = Object.entries(memory).map(([id, property]): [string, PropertyMemory] => {

@@ -1,4 +1,4 @@
-// Renders the files of an opened site (bundle/entry.ts), each thread its share.
+// Renders the files of an opened site (bundle/entry.ts); each thread renders its share.
 import { join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { OpenedSite } from '../bundle/entry.ts';

@@ -1,5 +1,5 @@
-// A thread's share of a build. Each thread takes one page or file after the other from the shared list and does all
-// work on it, so that threads exchange only names.
+// A thread's share of a build. Each thread takes pages or files one at a time from the shared list and does all work on
+// it, so that threads exchange only names.
 import { type Finished, Finisher, type FinishRules, type Job } from './finish-file.ts';
 import { type RenderJob, renderFiles } from './render-pages.ts';
 

@@ -83,7 +83,7 @@ export class Threads {
     addInspected(this.inspected, inspected);
   }
 
-  /** Runs an order in all threads at the same time; returns this one's result. */
+  /** Runs an order in all threads at the same time; returns this thread's result. */
   async #order<Own>(order: Order, followHere: () => Own | Promise<Own>): Promise<Own> {
     const answers = (this.#others ?? []).map(({ worker, failed }) => {
       const answer = new Promise<Finished>((resolve) => worker.once('message', resolve));
@@ -118,7 +118,7 @@ export class Threads {
     return { plan, stylesheets: opened.stylesheets };
   }
 
-  /** Compresses existing files. Pass the largest first: it keeps all threads busy to the end. */
+  /** Searches and compresses existing files. Pass the largest first: it keeps all threads busy to the end. */
   async finish(files: readonly Job[]): Promise<void> {
     if (files.length > this.#maxAlone) this.#start();
     // All files are one part of the list, with the largest first.

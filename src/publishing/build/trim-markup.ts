@@ -13,7 +13,7 @@ const END_OF_ISLAND = '</astro-island>';
 
 const SPACE = 32;
 const END_OF_TAG = 62;
-/** Only HTML whitespace may precede the first letters; pages contain no control characters. */
+/** Treats all characters up to the space as whitespace: pages contain no control characters. */
 const isSpace = (html: string, at: number): boolean => html.charCodeAt(at) <= SPACE;
 
 function isAt(html: string, at: number, tag: RegExp): boolean {

@@ -1,4 +1,4 @@
-// Strips metadata from pictures in public/: cameras write their location, agencies the street.
+// Strips metadata from pictures in public/: cameras record the location, agencies add the street.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { listFiles } from '../files/list-files.ts';
@@ -26,7 +26,7 @@ const PART_HEAD_BYTES = 8;
 
 const COMMENT = 0xfe;
 
-/** The file without a WebP chunk that contains only its source type. */
+/** Removes a WebP chunk that contains only the source type. */
 function withoutSourceType(content: Buffer): Buffer {
   const at = content.indexOf(XMP_OF_WEBP, 0, 'latin1');
   if (at < 0 || at + PART_HEAD_BYTES > content.length) return content;
@@ -37,7 +37,7 @@ function withoutSourceType(content: Buffer): Buffer {
   return Buffer.concat([content.subarray(0, at), content.subarray(end)]);
 }
 
-/** True when a picture has other metadata than its source type. */
+/** True when a picture has metadata other than its source type. */
 export function hasMetadata(content: Buffer): boolean {
   const rest = withoutSourceType(content);
   return (
@@ -48,8 +48,8 @@ export function hasMetadata(content: Buffer): boolean {
 }
 
 /**
- * The same picture, rotated by its orientation, without metadata except its source type; undefined when it is
- * unreadable.
+ * The same picture, rotated by its orientation, without metadata except its source type; undefined for an unsupported
+ * format.
  */
 async function clean(content: Buffer): Promise<Buffer | undefined> {
   const { format, xmp } = await sharp(content).metadata();

@@ -31,7 +31,7 @@ function importOnce(pageMap: PageMap): PageMap {
   return new Map([...pageMap].map(([component, load]) => [component, keep(load)]));
 }
 
-/** Opens a validated site for rendering; in each thread that renders, with the same data. */
+/** Opens a validated site for rendering. Each thread that renders opens the same data. */
 export function openSite(...site: Parameters<typeof openPages>) {
   const built = openPages(...site);
   // Astro caches a manifest's paths and their content, but a site with a leak is opened twice: so each site gets its

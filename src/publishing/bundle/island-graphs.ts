@@ -1,4 +1,4 @@
-// Table of the modules, styles and texts that each island needs in the browser, which requests them all at once.
+// Table of the modules, styles and texts that each island needs, so that the browser can request them all at once.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

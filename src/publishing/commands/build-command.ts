@@ -1,7 +1,7 @@
 // Builds the site from the snapshot: validates it, builds beside the last good site, searches the result for hidden
 // values, and only then replaces it. Options: --out <folder>, --data <file>, --memory <file>, --store <folder>,
-// --verbose, --no-compress, --accept <rule> (docs/intake.md), --clean (bundles the code again), --languages nl,fr: a
-// part of the site, for `npm run merge` (docs/deploy.md).
+// --verbose, --no-compress, --accept <rule> (docs/intake.md), --clean (bundles the code again), --languages nl,fr
+// (builds a part of the site for `npm run merge`, docs/deploy.md).
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -63,7 +63,7 @@ function readBefore(file: string | undefined, releases: Releases | undefined, bu
   return (built && readMemory(join(built.folder, RELEASE_FILES.memory))) ?? releases?.memory ?? {};
 }
 
-/** Seconds of each step, for the last line and `npm run bench -- build`. */
+/** Seconds of each step, for the last line of the output and for `npm run bench -- build`. */
 class StepTimes {
   readonly #startedAt = performance.now();
   readonly #steps: string[] = [];
@@ -80,7 +80,7 @@ class StepTimes {
   }
 }
 
-/** Builds a site without releases, or one for another folder. */
+/** Builds the site into a folder that is not a link to a release. */
 async function buildPlain(options: Options, settings: Settings, accepted: readonly Rule[]): Promise<number> {
   const times = new StepTimes();
   const out = resolve(options.out);

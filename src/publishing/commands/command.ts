@@ -9,7 +9,7 @@ import { WrongSetting } from '#snapshot/settings.ts';
 import { describeCrash, printCrash } from '../console/crash.ts';
 import { Releases } from '../releases/releases.ts';
 
-/** An unknown option, reported in the user's language instead of Node's. */
+/** An invalid option, reported in the user's language instead of with Node's message. */
 export class WrongOption extends Error {}
 
 /** The invalid option or setting that an error names; undefined for any other error. */
@@ -19,7 +19,7 @@ function findWrongOption(error: unknown): string | undefined {
   return /'([^']+)'/.exec(error.message)?.[1] ?? error.message;
 }
 
-/** Path of the site, and the timeout for another running command. */
+/** Folders of the releases and the site, and how many seconds to wait for another running command. */
 export const PLACES = {
   store: { type: 'string', default: 'var' },
   out: { type: 'string', default: 'dist' },

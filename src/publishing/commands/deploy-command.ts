@@ -1,7 +1,8 @@
-// Publishes the site to its target, sending only what has changed: `npm run publish -- --to <target>`, a folder,
-// file:///folder or s3://bucket/prefix; without --to, that of PUBLISH_TO. --dry-run lists what would be sent, --release
-// <number> publishes an earlier release, --adopt takes over a target with other contents, --compress stores the
-// compressed form of texts in a bucket, --store and --out name other folders. See docs/deploy.md.
+// Publishes the site to its target and sends only what has changed: `npm run publish -- --to <target>`. The target is a
+// folder, file:///folder, s3://bucket/prefix, or a folder of another machine through rsync; PUBLISH_TO is the default.
+// --dry-run lists what would be sent, --release <number> publishes an earlier release, --adopt takes over a target with
+// other contents, --compress stores the compressed form of texts in a bucket, --store and --out name other folders. See
+// docs/deploy.md.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +46,10 @@ function digestSite(site: string): SiteFiles['files'] {
 const findReal = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(findReal(dirname(path)), basename(path));
 
-/** True when `path` is inside `folder`. Publishing into a release is refused, because releases never change. */
+/**
+ * True when `path` is inside `folder`. Publishing into the served site or a release is refused, because releases never
+ * change.
+ */
 const isWithin = (path: string, folder: string): boolean =>
   `${findReal(path)}${sep}`.startsWith(findReal(folder) + sep);
 

@@ -180,7 +180,7 @@ const formatTexts = (texts: OtherTexts, language: Language): string[] =>
 function readCategories(into: string, language: Language): Categories | undefined {
   const own = readOwn(join(into, language, 'types.json'));
   if (!Array.isArray(own)) return undefined;
-  // Kinds are defined once, in the default language.
+  // Kinds may be defined in the list of one language only.
   const others = LANGUAGES.flatMap((other) => readOwn(join(into, other, 'types.json')) ?? []);
   const kinds = (others as Row[]).filter(({ Kind }) => textOf(Kind) !== '');
   return new Categories(own as Row[], kinds);
@@ -256,8 +256,8 @@ const listPuts = (changes: readonly Change[]): Put[] =>
   changes.filter((change): change is Put => change.kind === 'put' && !change.isBroken);
 
 /**
- * Asks one question until the answer is valid; returns the settings with the answer. Returns them unchanged when the
- * answer is empty or "-", or when the input ends.
+ * Asks one question until the answer is valid; returns the settings with the answer. Returns the settings unchanged
+ * when the answer is "-", when it is empty and there is no suggestion, or when the input ends.
  */
 async function askOne(
   question: Question,
@@ -506,7 +506,7 @@ const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   omnicasa: 'Omnicasa',
 };
 
-/** Outcome with one question: which program wrote a list that fits several formats. */
+/** Outcome with one question: which program wrote the list, when its format cannot be detected. */
 function askForFormat(language: Language): Outcome {
   const choices = Object.entries(FORMAT_NAMES).map(([value, label]) => ({ value, label }));
   const text = translate(language)('import:ask.format');

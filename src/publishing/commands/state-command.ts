@@ -1,4 +1,4 @@
-// Downloads the refresh state from the target to this machine: `npm run state`. --to names another target than
+// Downloads the refresh state from the target to this machine: `npm run state`. --to names a target other than
 // PUBLISH_TO, --store another folder. See docs/deploy.md.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Ends a refresh after an unexpected error of the system, or a bug, and names the record at which it happened.
+// Describes a system error or a bug that ends a command, and names the record at which a bug occurred.
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';

@@ -1,4 +1,4 @@
-// A conversation in a terminal: questions with one line as their answer.
+// A conversation in a terminal: questions, each answered with one line.
 import { createInterface, type Interface } from 'node:readline/promises';
 
 export type Terminal = {

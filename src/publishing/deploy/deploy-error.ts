@@ -65,7 +65,7 @@ const BUCKET_PROBLEMS: Readonly<Record<BucketProblem, ExitCode>> = {
   denied: DEPLOY_EXIT_CODES.credentials,
 };
 
-/** Expected, unlike other errors: ends the command with a message and the exit code of its problem. */
+/** An expected error: ends the command with a message and the exit code of its problem. */
 export class DeployError extends Error {
   readonly problem: Problem;
   /** Values for the message's placeholders. */

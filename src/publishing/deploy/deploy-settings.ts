@@ -44,7 +44,7 @@ export type DeploySettings = {
   purgeToken?: string;
   /** The service behind the forms, if it is to be notified. */
   service?: { url: string; secret: string };
-  /** Encrypts the refresh state, when it is kept at the target. */
+  /** Secret that encrypts the refresh state, when the state is kept at the target. */
   stateSecret?: string;
 };
 

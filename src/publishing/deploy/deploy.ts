@@ -33,9 +33,9 @@ export type Job = {
   siteUrl: string;
   /** Missing for a site built without releases. */
   release?: string | undefined;
-  /** Takes over a target with foreign files, or another site. */
+  /** Takes over a target that has foreign files or belongs to another site. */
   isAdopting: boolean;
-  /** Stores the brotli form of texts, for targets with one file each. */
+  /** Stores the brotli form of texts, for targets with one file per name. */
   isCompressed: boolean;
   language: Language;
   /** Called under the lock before anything is sent; an exception stops the publish. */
@@ -67,7 +67,7 @@ async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string 
   return undefined;
 }
 
-/** Plans which files to send: candidates that the target lacks. */
+/** Plans which files to send: candidates that are missing or different at the target. */
 async function planTravel({ target, source, isAdopting, isCompressed }: Job) {
   const files = listOutgoing(source, target, isCompressed);
   const manifest = await readManifest(target);

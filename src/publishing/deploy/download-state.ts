@@ -1,4 +1,4 @@
-// Downloads the refresh state from the target to a machine that did not do the last refresh.
+// Downloads the refresh state from the target to a machine that did not run the last refresh.
 
 import { formatNumber } from '#domain/format/number.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -12,7 +12,10 @@ import { fetchLastState } from './state.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Downloads the last state when the settings name its location and this machine lacks it; prints the result. */
+/**
+ * Downloads the last state if this machine lacks it, and prints the result. Throws when the settings do not name its
+ * location.
+ */
 export async function downloadState(releases: Releases, env: DeployEnvironment, to?: string): Promise<void> {
   const settings = readDeploySettings(env);
   const address = to ?? settings.to;

@@ -19,8 +19,8 @@ export const NOTES = {
 export const NOTES_FORMAT = 1;
 
 /**
- * File name in a control file. Such a file may be deleted, so names outside the target and names of control files are
- * rejected.
+ * File name in a control file. A publish may delete the named file, so names outside the target and names of control
+ * files are rejected.
  */
 const fileName = z.string().check(
   z.refine((name) => {

@@ -11,7 +11,7 @@ const SCHEME = /^([a-z][a-z\d+.-]+):\/\//i;
 
 /**
  * The target of an address: `s3://bucket/prefix`, `rsync://host/module/folder`, `user@host:folder`, `file:///folder`,
- * or a typed folder.
+ * or the path of a folder.
  */
 export function openTarget(address: string, settings: DeploySettings): Target {
   if (isRsyncAddress(address)) return new RsyncTarget(address, settings.rsyncEnvironment);

@@ -1,4 +1,4 @@
-// Notifies a cache of changed addresses: a program of the agency, or an endpoint with Cloudflare's format.
+// Notifies a cache of changed addresses: runs a program of the agency, or calls an endpoint in Cloudflare's format.
 import { spawn } from 'node:child_process';
 import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 import { DeployError } from './deploy-error.ts';

@@ -79,7 +79,7 @@ export class RsyncTarget implements Target {
   }
 
   /**
-   * Downloads or lists those of these files that exist; returns their names, including those received before a broken
+   * Downloads or lists the existing files among these; returns their names, including those received before a broken
    * connection.
    */
   async #pull(names: readonly string[], to: string, options: readonly string[] = []): Promise<string[]> {

@@ -28,7 +28,7 @@ export class S3Target implements Target {
     this.address = this.#bucket.address;
   }
 
-  /** Existing objects among these. */
+  /** Finds the existing objects among these; for a long list returns all objects of the bucket. */
   async #look(names: readonly string[]): Promise<Map<string, Stored>> {
     if (names.length >= LIST_FROM) return this.#bucket.list();
     const found = new Map<string, Stored>();

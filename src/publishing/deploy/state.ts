@@ -1,10 +1,10 @@
 // State of refreshes, stored at a target for machines without persistent storage (docs/decisions/0042): the memory of
 // properties, the last good records, their public data, and the picture store. Encrypted in the age format, since a
-// target is public; the sizes of the site's own pictures are at the target already.
+// target is public; the resized pictures are already at the target, as files of the site.
 //
 //   .gevel/state/index.age      content name of each file          .gevel/state/<name>.age      one content each
 //
-// Can be killed at any point: the index contains a name before its content is sent, and until it is deleted.
+// Can be killed at any point: the index lists a content from before it is sent until after it is deleted.
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const FORMAT = 1;
 /** Exponent of the key derivation's cost: a random 32-character passphrase needs 2¹⁰ instead of the usual 2¹⁸. */
 const WORK_FACTOR = 10;
 const QUALITY = 5;
-/** Number of contents that are encrypted on this machine at once. */
+/** Maximum number of contents stored encrypted on this machine at a time. */
 const BATCH = 200;
 const NAME_LENGTH = 40;
 
@@ -82,7 +82,7 @@ function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
-/** A target with a state, and its encryption. */
+/** A target with a state, and the secret that encrypts the state. */
 export type StatePlace = { target: Target; secret: string };
 
 export async function readIndex({ target, secret }: StatePlace): Promise<StateIndex | undefined> {
@@ -96,7 +96,7 @@ export async function readIndex({ target, secret }: StatePlace): Promise<StateIn
 const writeIndex = async ({ target, secret }: StatePlace, index: StateIndex): Promise<void> =>
   target.write(INDEX, await seal(secret, Buffer.from(JSON.stringify(index))));
 
-// Note with the ID of this machine's state, so that publishing an older one is refused. Has two IDs during a write,
+// Note with the ID of this machine's state, so that publishing an older state is refused. Has two IDs during a write,
 // because either may be at the target.
 const noteOf = (store: string): string => join(store, 'state.json');
 const note = z.object({ ids: z.array(z.string()) });

@@ -1,5 +1,5 @@
-// One publisher at a time: a file at the target with the process, machine and start time. A lock of a dead process is
-// ignored, as is one of another machine that was not renewed for minutes.
+// One publisher at a time: a file at the target with the process, machine and start time. A lock is ignored when its
+// process on this machine has ended, or when another machine has not renewed it for five minutes.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';

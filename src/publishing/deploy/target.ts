@@ -1,4 +1,5 @@
-// A publishing target: a folder, a bucket, a folder of another machine. Its files are below it under their own names.
+// A publishing target: a folder, a bucket, a folder of another machine. Files have the same names below the target as
+// below the site's folder.
 import { DeployError, nameSome } from './deploy-error.ts';
 
 /** A file of the site to send. */

@@ -1,5 +1,5 @@
-// Astro's development server on a snapshot: changes in its folder are reread, reported and shown immediately, and
-// submissions go to the given service.
+// Astro's development server on a snapshot: changes in the snapshot's folder are reread, reported and shown
+// immediately, and submissions go to the given service.
 import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, sep } from 'node:path';

@@ -1,5 +1,5 @@
-// Browser files other than pages: the files of a bundle (bundle/bundle.ts) with their compressed forms. These are
-// expensive at the best quality, so they are cached with the bundle.
+// Browser files other than pages: the files of a bundle (bundle/bundle.ts) with their compressed forms. Compression at
+// the best quality is slow, so these forms are cached with the bundle.
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -12,7 +12,10 @@ const FORM = new RegExp(`(?:${COMPRESSED.map((ending) => ending.replace('.', '\\
 /** True for a file's compressed form. */
 export const isForm = (name: string): boolean => FORM.test(name);
 
-/** Folders of public/ of which only referenced files are copied: another agency's site does not need the demo's. */
+/**
+ * Folders of public/ of which only referenced files are copied: another agency's site does not need the demo's
+ * pictures.
+ */
 const PICTURES = /^(?:pictures|plans)\//;
 
 type ShareOptions = {

@@ -3,7 +3,10 @@ import { copyFileSync, existsSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileDigests } from './file-digests.ts';
 
-/** A release whose unchanged pages, feeds and cards can be reused: its folder, their keys, its search terms. */
+/**
+ * A release whose unchanged pages, feeds and cards can be reused: its folder, their cache keys, the digests of its
+ * files and of its search terms.
+ */
 export type LastBuild = {
   site: string;
   keys: Readonly<Record<string, string>>;

@@ -30,8 +30,8 @@ const names = (text: string): readonly string[] =>
 
 /**
  * Column names used by agencies and their programs besides a field's full name, which is in its row of
- * `domain/property/fields.ts`: short forms and other wordings, in Dutch, French, English and German. Ignores capitals,
- * accents, points and units in brackets.
+ * `domain/property/fields.ts`: short forms and other wordings, in Dutch, French, English and German. Matching ignores
+ * capitals, accents, points and units in brackets.
  */
 const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   ID: `pandnr | pand nr | pand id | objectnummer | objectnr | numéro du bien | n° bien | no bien | id bien | property no | property number

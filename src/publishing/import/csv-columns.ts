@@ -59,7 +59,7 @@ export function nameKey(name: string): string {
 
 const HOUSE_KEYS = NUMBERS.map(nameKey);
 
-/** Unit at the end of a name. "Prijs per m²" does not match, because it is another number. */
+/** Unit at the end of a name. "Prijs per m²" does not match, because it is a different figure. */
 const UNIT = /(?<!per|par|pro)(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
 /** Key of a name without its unit: "Prijs (€)", "Bewoonbare oppervlakte m²". */
 const bareKey = (name: string): string => nameKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
@@ -210,7 +210,7 @@ export function findColumn(name: string, language: Language): ColumnMeaning | un
   const bare = isBareMarked(name) ? '' : bareKey(name);
   const whole = findKey(key);
   if (whole) return whole;
-  // "Prijs (per week)" and "Prijs (excl. btw)" have another meaning than "Prijs".
+  // "Prijs (per week)" and "Prijs (excl. btw)" do not mean the same as "Prijs".
   const amount = findAmountColumn(name, (rest) =>
     [nameKey(rest), bareKey(rest)].some((own) => FIELD_OF.get(own) === 'Price'),
   );
@@ -237,7 +237,7 @@ function findByName(names: readonly string[], language: Language): Map<string, n
     const isBehindStreet = NAMES.get('Street')?.includes(nameKey(names[place - 1] ?? ''));
     add(HOUSE_KEYS.includes(nameKey(name)) && isBehindStreet ? 'HouseNumber' : meaning.field, place);
   }
-  // The column whose name is earlier in the table takes precedence over another one for the same field.
+  // Of several columns for one field, the one whose name comes first in `NAMES` takes precedence.
   for (const [field, places] of found) {
     const known = NAMES.get(field) ?? [];
     const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
@@ -377,7 +377,8 @@ const MIN_KNOWN = 2;
 
 /**
  * The header is the line that names every column a property needs, or two lines together if they name more. Of several
- * such lines, the one with the most known names is the header; of equals, the first.
+ * such lines, the one with the most known names is the header; of equals, the first. Without such a line, the line with
+ * the most known names is the header.
  */
 function findHeader(data: readonly (readonly string[])[], settings: ImportSettings): Header | undefined {
   const countKnown = (names: readonly string[]) => names.filter((name) => isKnownName(name, settings)).length;
@@ -432,8 +433,8 @@ function findStateColumn(
 const MIN_STATES = 2;
 
 /**
- * The rows below the header, and their columns; `lines` are the line numbers of all rows, given when some lines are
- * missing.
+ * The rows below the header, and their columns; `lines` are the line numbers of the rows in the file, for `data` that
+ * lacks some of its lines.
  */
 export function readTable(
   data: readonly (readonly string[])[],
@@ -455,7 +456,7 @@ export function readTable(
   return { ...table, rows, lineOf, names, marks: findMarks(names, table, rows) };
 }
 
-/** Columns of a possible header line; undefined when it lacks a column of the map. */
+/** Columns of a possible header line; none when it lacks a column of the map. */
 function findByNameOrMap(names: readonly string[], settings: ImportSettings): Columns {
   try {
     return findColumns(names, settings).columns;

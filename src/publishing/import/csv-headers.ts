@@ -3,7 +3,7 @@ import type { ExportField } from '#snapshot/property-record.ts';
 
 /**
  * Column names of Belgian agencies' programs and portals, in four languages and any case. A map file adds its own
- * (`headers`), which take precedence. Names of simple fields are in their rows.
+ * (`headers`), which take precedence. The names of simple fields are in domain/property/fields.ts.
  */
 export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]>>> = {
   ID: ['id', 'nummer', 'pandnummer', 'property id', 'numéro', 'objektnummer', 'estate id', 'external id'],

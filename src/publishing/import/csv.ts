@@ -34,7 +34,7 @@ import { countPlaces, findFlagWord, findGoal, findKind } from './trade-words.ts'
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
 const ENDING = /\.[a-z]\w{2,4}(?:\?.*)?$/i;
 
-/** File names separated by commas; one may contain a comma itself, but has an extension. */
+/** Splits file names at commas. A name may itself contain a comma, but then ends with an extension. */
 function splitAtCommas(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   if (!parts.some((part) => ENDING.test(part))) return parts;
@@ -47,7 +47,7 @@ function splitAtCommas(text: string): string[] {
   return names;
 }
 
-/** A space separates two names only after an extension: a name may contain one. */
+/** A space separates two names only after an extension, because a name may contain spaces. */
 const splitAtSpaces = (text: string) => text.split(/(?<=\.[a-z]\w{2,3})\s+(?=[^\s].*\.[a-z]\w{2,3}\b)/i);
 
 /** Addresses and file names in a cell; a comma or semicolon may also be part of an address. */
@@ -63,7 +63,7 @@ function splitFiles(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Removes Excel's notation for texts: ="0012" and '0012. */
+/** Removes Excel's notation for texts (="0012" and '0012) and the errors of formulas. */
 const cleanCell = (cell = ''): string =>
   cell
     .trim()
@@ -222,7 +222,7 @@ class CsvReader {
     this.#settings = settings;
   }
 
-  /** The first non-empty column of several for one field. */
+  /** Value of a field: that of its first filled column. */
   #cell(cells: readonly string[], field: string, places: readonly number[], row: number): string {
     const written = places.map((place) => cleanCell(cells[place]));
     if (places.some((place) => CELL_ERROR.test(cells[place]?.trim() ?? ''))) this.#errors.push(`#${row} › ${field}`);

@@ -15,7 +15,7 @@ export type Row = Record<string, unknown>;
  * existing property stays unchanged, a new one is skipped.
  */
 export type Change = Put | Delete;
-/** `isPrivate`: the export contains it, marked as not public. */
+/** `isPrivate`: the export contains the property, but marks it as not public. */
 type Delete = { kind: 'delete'; id: string; isPrivate?: true };
 export type Put = {
   kind: 'put';
@@ -23,7 +23,7 @@ export type Put = {
   row: Row;
   isBroken?: true;
   project?: ProjectLink;
-  /** Place in a table, for the preview: its line, and the cells of the first few. */
+  /** Place in a table, for the preview: the row's line, and for the first few rows the cells. */
   line?: number;
   cells?: readonly TracedCell[];
 };
@@ -56,7 +56,7 @@ export type PartlyRead = 'priceRange' | 'extraRoom';
 /** Reads a list that is already parsed: once for each language of its texts, and again after each answer. */
 export type DeliveryReader = (settings: ImportSettings) => Delivery;
 
-/** Counts that decide the exit code: properties left out and fields reported. */
+/** Notices about something left out; they set the exit code `leftOut`. */
 const LOSSES = ['noNumber', 'twiceOther', 'cellsMoved', 'rowsHidden', 'notEstate'] as const;
 /** A notice about an export: a text of `import.json`; `id` is a property, or another subject. */
 export type DeliveryNote = {

@@ -1,5 +1,5 @@
-// Lists of estates in JSON, as programs deliver them: reading, paging, private marks and the ledger, common to all of
-// them. docs/import.md has the tables.
+// Lists of estates in JSON from agencies' programs. Has what these formats share: parsing, paging, private marks and
+// the ledger. docs/import.md has the tables.
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { type LeftOut, PrivateMarks, type ProgramName } from '#snapshot/private-marks.ts';
@@ -75,7 +75,7 @@ const RESPONSE = [
   'current_page',
 ];
 
-/** Throws when the file is one page of a longer list, which must not replace the whole list. */
+/** Throws when the file is only one page of a longer list: a page must not replace the whole list. */
 function checkPage(json: unknown, count: number) {
   const holders = PAGING.map((path) => (path === '' ? json : at(json, path)));
   const total = Math.max(...holders.flatMap((holder) => TOTALS.map((name) => Number(at(holder, name) ?? 0))));
@@ -88,8 +88,8 @@ function checkPage(json: unknown, count: number) {
 const WRAPPERS = ['data', 'Data', 'value', 'Value', 'result', 'Result', 'response', 'Response', 'payload'];
 
 /**
- * Finds the project link of an estate: the project that it belongs to, and whether it is a project itself, by its own
- * field or because other estates name it.
+ * Finds the project link of an estate: the project that it belongs to, and whether it is a project itself, either by
+ * its own field or because other estates name it.
  */
 function findProjects(estates: readonly Node[], { id, project }: EstateFormat) {
   const nested = new Map(
@@ -286,7 +286,7 @@ function readEstates(
   const notes = estates.flatMap((estate, index): DeliveryNote[] =>
     isEstate(estate) ? [] : [{ note: 'notEstate', id: `#${index + 1}` }],
   );
-  // Projects come first, because private parts of a project are private in its units too.
+  // Finds private projects first, because their units are private too.
   const own = estates.filter(isEstate);
   for (const estate of own)
     if (linkOf(estate)?.isRecord && marks.strip(withoutUnits(estate)).value === undefined)

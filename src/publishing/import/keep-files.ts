@@ -42,7 +42,7 @@ async function lookAt(content: Buffer): Promise<Looks> {
   }
 }
 
-/** Safe file name from an address ("voorgevel"), unique for this property. */
+/** Safe file name without extension, from an address ("voorgevel"); unique for this property. */
 function freeStem(url: string, taken: ReadonlySet<string>, ending: string): string {
   const path = (listSpellings(url).at(-1) ?? url).replaceAll('\\', '/');
   const stem = slugify(basename(path, extname(path))) || 'file';

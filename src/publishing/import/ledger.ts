@@ -14,7 +14,7 @@ export type LedgerField = { path: string; state: FieldState; count: number };
 
 const SEPARATOR = ' › ';
 
-/** Attributes and texts of XML elements are named like the elements. */
+/** The text of an XML element has the element's own path; an attribute is named without its "@". */
 const stepOf = (path: string, name: string): string => {
   const step = name === '#text' ? '' : name.replace(/^@/, '');
   if (step === '' || path === '') return path || step;

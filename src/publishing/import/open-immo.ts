@@ -150,9 +150,12 @@ function coarseAt(node: unknown, path: string): number | string | undefined {
   return text !== undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? text.replace('.', ',') : numberAt(node, path);
 }
 
-/** Returns the first value above 0, because programs write 0 for empty fields. Without one, returns the first value. */
+/**
+ * Returns the path of the first value other than 0, because programs write 0 for empty fields; the first path if all
+ * are 0.
+ */
 function firstAt(node: unknown, paths: readonly string[]): string | undefined {
-  // Reads all of them, so that the ledger marks each as read.
+  // Reads all paths, so that the ledger marks each as read.
   const there = paths.filter((path) => at(node, path) !== undefined);
   return there.find((path) => numberAt(node, path) !== 0) ?? there[0];
 }
@@ -223,7 +226,7 @@ function listDocuments(property: unknown, id: string): FileItem[] {
     );
 }
 
-/** The text in a language, when the file has several. */
+/** The text in this language; the first text when the file does not have this language. */
 function textAt(node: unknown, path: string, language: string): string | undefined {
   const parts = path.split('/');
   const holder = parts.slice(0, -1).reduce(childOf, node);
@@ -286,8 +289,8 @@ function stateOf(property: unknown, goal: Goal | undefined): State {
 const unitAt = (property: unknown): string => at(property, PERIOD)?.toUpperCase() ?? MONTH;
 
 /**
- * The price or the monthly rent. An amount in another currency or for an unknown period keeps its words, so that it is
- * reported.
+ * The price or the monthly rent. An amount in another currency or for an unknown period keeps that currency or period,
+ * so that it is reported.
  */
 function amountAt(property: unknown, path: string, goal: Goal): number | string | undefined {
   const amount = coarseAt(property, path);
@@ -299,7 +302,7 @@ function amountAt(property: unknown, path: string, goal: Goal): number | string 
   return period === undefined || typeof amount !== 'number' ? `${amount} / ${unit}` : perMonth(amount, period);
 }
 
-/** Charges beside a rent for another period may be for that period or monthly, so they are reported. */
+/** Charges beside a rent that is not monthly may be monthly or for the rent's period, so they are reported. */
 function chargesAt(property: unknown, goal: Goal | undefined): number | string | undefined {
   const amount = coarseAt(property, FROM.ChargesRenter[0]);
   const unit = unitAt(property);
@@ -614,8 +617,8 @@ function toChange(property: unknown, isDeleting: boolean, context: Omit<Context,
 }
 
 /**
- * When the export was created; a time without an offset is Belgian time, whatever the machine's zone, because exports
- * are ordered by it.
+ * When the export was created; a time without an offset is Belgian time, whatever the machine's zone, because imports
+ * compare these times.
  */
 function parseMoment(written: string): string | undefined {
   const text = written.trim().replace(' ', 'T');
@@ -646,7 +649,7 @@ const noteBothGoals = (properties: readonly unknown[]): DeliveryNote[] =>
 
 const MASTER_HIDDEN: LeftOut = { kind: 'Record', mark: 'master visible', isUnreadable: false };
 
-/** Names of elements for which the parser rejects the whole file; they get a prefix. */
+/** Element names that make the parser reject the whole file; they get a prefix. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
 /** Parses an export; its properties are read for each language from the same parsed value. */
@@ -694,7 +697,7 @@ function readExport(root: Node, settings: ImportSettings): Delivery {
     if (told.length > 0) leftOut.set(idOf(property), told);
     return { property: link === 'hidden' ? undefined : value, provider, id: safeId(idOf(property)), link };
   });
-  // Private parts of a project are private in its units too.
+  // Units of a private project are private too.
   const privateProjects = new Set(
     cleaned.flatMap(({ property, id, link }) =>
       property === undefined && typeof link === 'object' && link.isRecord ? [id] : [],

@@ -92,14 +92,15 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 const UTF8_FLAG = 0x800;
 
 /**
- * Possible names of an entry. Names are in an old DOS code page unless the zip declares UTF-8, and programs forget to.
+ * Possible names of an entry. Names are in an old DOS code page unless the zip declares UTF-8, and programs often omit
+ * the declaration.
  */
 function namesOf({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string[] {
   if ((generalPurposeBitFlag & UTF8_FLAG) !== 0) return [fileName];
   return [fileName, fileNameRaw.toString('utf8'), new TextDecoder('windows-1252').decode(fileNameRaw)];
 }
 
-/** The list is the first file with the first matching extension; hidden files belong to a program. */
+/** Finds the files with the first of these extensions that occurs. Skips hidden files, which belong to a program. */
 function findLists(entries: readonly Entry[], endings: readonly string[]): Entry[] {
   const listsOf = (ending: string) =>
     entries.filter(({ fileName }) => extname(fileName).toLowerCase() === ending && !basename(fileName).startsWith('.'));

@@ -9,7 +9,7 @@ import type { DeliveredProject } from './projects.ts';
 import { withoutEmpty } from './rows.ts';
 import type { Categories } from './understand.ts';
 
-/** Maximum number of cards in a preview; more would not be read. */
+/** Maximum number of cards in a preview; staff would not read more. */
 const MAX_CARDS = 12;
 /** Maximum length of a cell's text; longer texts are truncated. */
 const MAX_CELL = 32;

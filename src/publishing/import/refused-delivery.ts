@@ -12,7 +12,10 @@ export class RefusedDelivery extends Error {
   }
 }
 
-/** A table whose header lacks columns that a property needs; `names` and `rows` are those below its likeliest header. */
+/**
+ * A table whose header lacks columns that a property needs; `names` are those of its likeliest header, `rows` the lines
+ * below.
+ */
 export class MissingColumns extends RefusedDelivery {
   readonly fields: readonly string[];
   readonly names: readonly string[];

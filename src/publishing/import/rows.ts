@@ -9,7 +9,7 @@ import type { Row } from './delivery.ts';
 
 /** Source names from which a rule reads each field; docs/import.md shows the same. */
 export type RuleSources = Readonly<Record<string, readonly [string, ...string[]]>>;
-/** The fields of rules, and the language of the map. */
+/** The fields that rules set, and the language of the map. */
 export type RuledRow<Sources extends RuleSources> = Record<Exclude<keyof Sources, 'ID'> | 'language', unknown>;
 
 /** The row without its empty fields. */

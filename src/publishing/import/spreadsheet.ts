@@ -21,7 +21,7 @@ export type Sheet = {
   /** Line numbers of the rows in the sheet, from 1. */
   lines: number[];
   hiddenRows: number[];
-  /** Hidden columns that contain a value, with the first one. */
+  /** First value of each hidden column that contains one. */
   hiddenColumns: string[];
 };
 
@@ -170,7 +170,7 @@ function findHiddenColumns(sheet: unknown): (column: number) => boolean {
   return (column) => spans.some(({ min, max }) => column >= min && column <= max);
 }
 
-/** Copies the value of merged cells, which only the first of them has, to each of them. */
+/** Copies the value of the first of several merged cells to the others. */
 function fillMerged(grid: Map<number, string[]>, sheet: unknown) {
   for (const one of listOf(childOf(sheet, 'mergeCells', 'mergeCell'))) {
     const [from, to] = attribute(one, 'ref').split(':').map(parsePlace);

@@ -75,7 +75,7 @@ function findAbbreviatedKind(word: string): PropertyKind | undefined {
 
 /** Singular of a plural: "Woningen", "appartements", "Wohnungen". */
 const singular = (key: string): string => key.replace(/(?:en|s)$/, '');
-/** Number of rooms in a kind, which is a field of its own: "Appartement 2 ch.". */
+/** Number of rooms in the name of a kind; it is a field of its own: "Appartement 2 ch.". */
 const ROOMS = /\b\d+ ?(?:ch|chambres?|slpk|slaapkamers?|bed|beds|bedrooms?|sz|schlafzimmer)\b\.?/giu;
 
 /** A substitute category when the agency has none for a kind: a studio is a flat. */
@@ -180,7 +180,7 @@ const FLAGS = tableOf<'true' | 'false'>({
 const CHECKED = /^[✓✔☑✅]\uFE0F?$/u;
 const UNCHECKED = /^[✗✘☐❌]\uFE0F?$/u;
 
-/** Yes or no; "O" is *oui* only in a column of letters, since it may be a zero elsewhere. */
+/** Yes or no; "O" is *oui* only in a column without digits, because it may be a zero elsewhere. */
 export function findFlagWord(word: string, column: readonly string[]): boolean | undefined {
   const text = word.trim();
   if (CHECKED.test(text)) return true;
@@ -199,6 +199,6 @@ const PERIODS = tableOf<'week' | 'month' | 'year'>({
 export const findPeriod = (word: string): 'week' | 'month' | 'year' | undefined => PERIODS.get(wordKey(word));
 
 const PER_YEAR = { week: 52, month: 12, year: 1 };
-/** A monthly rent, in whole euro. */
+/** Rent per month; a converted rent is rounded to whole euro. */
 export const perMonth = (euro: number, period: 'week' | 'month' | 'year'): number =>
   period === 'month' ? euro : Math.round((euro * PER_YEAR[period]) / 12);

@@ -14,7 +14,7 @@ type Category = { id: string; name: string; kind: PropertyKind | undefined };
 export class Categories {
   readonly #all: readonly Category[];
 
-  /** `rows` are in the export's language; `kinds` in the language whose kinds are used. */
+  /** `rows` are in the export's language; `kinds` are the rows that state a kind, in any language. */
   constructor(rows: readonly Row[], kinds: readonly Row[] = rows) {
     const kindOf = new Map(kinds.map(({ WebID, Kind }) => [textOf(WebID), textOf(Kind).toLowerCase()]));
     this.#all = rows.map(({ WebID, Name, Kind }) => {

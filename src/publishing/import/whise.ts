@@ -44,7 +44,7 @@ const WHISE_STATES: Readonly<Record<string, TradeState>> = Object.fromEntries<Tr
   // Cancelled, suspended; prospection, preparation, estimate: not on the market.
   ...[8, 9, 10, 11, 19, 20, 23, 24, 25, 26, 27, 28].map((id) => [id, { status: 'withdrawn' }] as const),
 ]);
-/** `category`; 6, industrial, can be one of several categories. */
+/** Kinds by `category`. Excludes 6 (industrial), which may be one of several kinds. */
 const WHISE_KINDS: Readonly<Record<string, PropertyKind>> = {
   1: 'house',
   2: 'apartment',

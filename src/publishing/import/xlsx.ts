@@ -43,7 +43,7 @@ export async function openXlsx(content: Buffer): Promise<DeliveryReader> {
   return (settings) => readSheets(workbook, settings);
 }
 
-/** Contents of a workbook: always all properties. */
+/** Contents of a workbook, which always contains all properties. */
 function readSheets({ sheets, hiddenSheets }: Workbook, settings: ImportSettings): Delivery {
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   const read = filled.map((sheet) => ({ sheet, parsed: parseSheet(sheet, settings) }));

@@ -34,8 +34,8 @@ export const listProgram = (root = ROOT): string[] => listSources(root, [...ENTR
 let known: string | undefined;
 
 /**
- * Digest of the program's file contents: a fresh checkout has new dates. Computed once: changes during a run must not
- * be attributed to it.
+ * Digest of the contents of the program's files; their dates change with each checkout. Computed once: changes during a
+ * run must not be attributed to it.
  */
 export function digestCode(root = ROOT): string {
   if (root !== ROOT) return digestFiles(root, listProgram(root));
@@ -67,7 +67,7 @@ export const digestSnapshot = (folder: string): string =>
 export const origin = z.object({
   /** Digest of the site's own program. */
   code: z.string(),
-  /** Versions of Node and the platform. */
+  /** Version of Node, and the platform. */
   program: z.string(),
   settings: z.string(),
   snapshot: z.string(),

@@ -1,5 +1,5 @@
 // Copies one original into the picture store: from a configured host, a file beside the snapshot or public/. Unchanged
-// ones are not fetched again.
+// originals are not fetched again.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';

@@ -55,7 +55,8 @@ export type PictureResult =
   | { isMade: true; facts?: PictureFacts }
   | {
       isMade: false;
-      damage: Damage /** The process crashed, or ran out of memory: the next refresh retries. */;
+      damage: Damage;
+      /** The process crashed, or ran out of memory: the next refresh retries. */
       isGuessed?: true;
     };
 
@@ -119,7 +120,7 @@ async function isText(path: string): Promise<boolean> {
 const NAMES_FILES =
   /<(?:\w+:)?(?:image|use|feimage|script|tref|link)\b[^>]*?href\s*=\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|url\(\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|@import|<!entity|<\?xml-stylesheet|<(?:\w+:)?include\b/i;
 
-/** Units of a drawing per inch, so that it is rendered as wide as the widest picture. */
+/** Density at which a drawing is rendered in its own size; readSource scales it to the size of the widest picture. */
 const UNITS_PER_INCH = 72;
 const MAX_DENSITY = 100_000;
 
@@ -193,7 +194,10 @@ const isBlank = async (pixels: Pixels): Promise<boolean> =>
 
 const pictureOf = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 
-/** True when the metadata contain EXIF's Copyright in either byte order, IPTC's copyright notice, or XMP's rights. */
+/**
+ * True when the metadata contain EXIF's Copyright in either byte order, IPTC's copyright notice, or XMP's rights or
+ * credit.
+ */
 function namesRights({ exif, iptc, xmp }: Metadata): boolean {
   const holds = (buffer: Buffer | undefined, ...tags: string[]) =>
     tags.some((tag) => buffer?.includes(Buffer.from(tag, 'hex')) === true);
@@ -206,7 +210,7 @@ function namesRights({ exif, iptc, xmp }: Metadata): boolean {
 
 const PRINT_SIDE = 16;
 
-/** Builds the hash from whether each cell is brighter than the one to its right. */
+/** Computes the perceptual hash: one bit per cell, set when the cell is brighter than the one to its right. */
 async function takePrint(pixels: Pixels): Promise<string> {
   const width = PRINT_SIDE + 1;
   const grey = await pictureOf(pixels).resize(width, PRINT_SIDE, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -257,7 +261,7 @@ async function looksLikePlan(pixels: Pixels): Promise<boolean> {
 const FOCUS_SIDE = 100;
 const FOCUS_STEPS = 4;
 
-/** The library's focal point, except at the very edge, where it guesses. */
+/** The library's focal point, moved away from the very edge, where the library guesses. */
 async function findFocus(pixels: Pixels): Promise<[number, number]> {
   const { width, height } = pixels.raw;
   const scale = FOCUS_SIDE / Math.min(width, height);

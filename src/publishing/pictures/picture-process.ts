@@ -2,7 +2,7 @@
 // process, not the refresh.
 import { makePicture, type PictureJob, type PictureResult } from './make-picture.ts';
 
-/** A system error is passed as text, since it loses its code in the message. */
+/** A system error is passed as text and code, because a message between processes drops an error's code. */
 export type Answer = { result: PictureResult } | { error: string; code: string };
 
 process.on('disconnect', () => process.exit());

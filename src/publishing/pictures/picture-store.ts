@@ -162,7 +162,7 @@ export class PictureStore {
     return existsSync(join(this.made, file));
   }
 
-  /** Deletes files not referenced by these names and unused for this long; returns their number. */
+  /** Deletes files that these names do not reference and that are older than `graceMs`; returns their number. */
   sweep(usedNames: ReadonlySet<string>, graceMs: number): number {
     if (!existsSync(this.made)) return 0;
     const isOld = (path: string) => statSync(path).mtimeMs < Date.now() - graceMs;

@@ -72,7 +72,7 @@ export function placeFiles(
 /** Files that another build has just created are not referenced yet, so they are kept for this time. */
 const GRACE_MS = 60 * 60_000;
 
-/** Deletes pictures not used by any of these sites, the folders of all releases. */
+/** Deletes pictures not used by any of these sites; `sites` has the site folder of every release. */
 export function sweepPictures(store: PictureStore, sites: readonly string[], graceMs = GRACE_MS): number {
   const folders = sites.map((site) => join(site, STORED_FOLDER)).filter((folder) => existsSync(folder));
   const names = new Set(folders.flatMap((folder) => readdirSync(folder).map(nameOf)));

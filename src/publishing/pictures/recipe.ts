@@ -14,9 +14,9 @@ export const MAX_WIDTH = 2000;
 
 /** One processor per picture: several pictures in parallel use the machine better than several threads on one. */
 export const WEBP = { quality: 76, effort: 4 } as const;
-/** Effort 4, the library's default, takes three to five times as long as 3 for 1 to 3 % of the bytes. */
+/** Effort 4, the library's default, takes three to five times as long as 3 and saves 1 to 3 % of the bytes. */
 const AVIF = { quality: 50, effort: 3 } as const;
-/** Used only by a lightbox, and half of a picture's time at effort 3. */
+/** Used only by the lightbox; at effort 3 it would take half of a picture's time. */
 const AVIF_WIDEST = { quality: 50, effort: 1 } as const;
 export const avifOptions = (width: number) => (width >= MAX_WIDTH ? AVIF_WIDEST : AVIF);
 export const JPEG = { quality: 80, mozjpeg: true } as const;

@@ -46,7 +46,7 @@ export function* listSegments(content: Buffer): Generator<JpegSegment> {
 
 const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
 const MORE_XMP_HEAD = 'http://ns.adobe.com/xmp/extension/\0';
-/** Header of each part of extended XMP: its digest (32 letters), its length and offset. */
+/** Header of each part of extended XMP: digest (32 letters) and length of the whole, and offset of the part. */
 const PIECE = { offsetAt: 36, dataAt: 40 } as const;
 
 /** XMP of a JPEG, which may exceed the 64 kB of a segment: first packets, then the parts of extended XMP by offset. */
@@ -66,7 +66,7 @@ function joinXmp(segments: readonly JpegSegment[]): string {
 }
 
 /**
- * Header of each part of a box: "JP", the numbers of the box and the part, and from the second on the box's header
+ * Header of each part of a box: "JP", the numbers of the box and the part, and from the second part on the box's header
  * again.
  */
 const BOX = { headBytes: 8, pieceAt: 4, boxHeadBytes: 8 } as const;

@@ -100,7 +100,7 @@ const isReady = (found: Found | undefined): found is Ready => found !== undefine
 const sourceOf = ({ url, sizes }: Sized): string => sizes.at(-1)?.url ?? url;
 
 /**
- * True when the store takes a picture, false when pages load it from its host. It does not take the site's own
+ * True when the store takes a picture, false when pages load it from its host. The store takes neither the site's own
  * drawings, which need no sizes, nor pictures already stored.
  */
 function isTaken(address: string, { serve }: PictureConfig, publicFolder: string): boolean {
@@ -123,7 +123,10 @@ function isOwnDrawing(file: string): boolean {
   );
 }
 
-/** Pictures of a site other than properties', and whether each is the first of its list or the only one. */
+/**
+ * Passes each picture of a site, except those of properties, to `onPicture`; `isLead` is true for a single picture and
+ * for the first of a list.
+ */
 function collect(own: LanguageSite, onPicture: (picture: Sized, isLead: boolean) => void): void {
   mapImages(own, (picture, isLead) => {
     onPicture(picture, isLead);
@@ -148,7 +151,8 @@ function mapImages(
 }
 
 /**
- * Processes items with limited concurrency. After a failure nothing is started; throws when running ones have ended.
+ * Processes items with limited concurrency. After a failure starts no further item, and throws when the running ones
+ * have ended.
  */
 async function forEach<Item>(items: Iterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]();
@@ -297,7 +301,10 @@ function placeReady({ name, facts }: Ready, store: PictureStore): SizedPicture {
   return { url: listed?.url ?? '', width, height, tone, focus, sizes };
 }
 
-/** All pictures of a property in the agency's order; plans are included when there is nothing else. */
+/**
+ * All pictures and plans of a property in the agency's order, each once; plans are also among the pictures when there
+ * is nothing else.
+ */
 function listInOrder({ pictures, plans }: Property): Picture[] {
   const apart = plans.filter((plan) => !pictures.some(({ number }) => number === plan.number));
   return [...pictures, ...apart].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
@@ -322,7 +329,7 @@ class Placing {
   /** Cached by content: pages of several languages show the same pictures. */
   readonly #placed = new Map<string, Pick<Property, 'pictures' | 'plans'>>();
   readonly #images = new Map<Image | Picture, Image | Picture | undefined>();
-  /** Reported portraits: one is used by many properties. */
+  /** Reported portraits, so that one used by many properties is reported once. */
   readonly #portraits = new Set<string>();
 
   constructor(found: ReadonlyMap<string, Found>, options: PictureOptions) {
@@ -441,7 +448,7 @@ class Placing {
     });
   }
 
-  /** Replaces the pictures other than properties'. An unavailable one is removed; its container stays. */
+  /** Replaces the pictures except those of properties. An unavailable one is removed; its container stays. */
   others(own: LanguageSite): LanguageSite {
     return mapImages(
       own,

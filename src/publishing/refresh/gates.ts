@@ -28,7 +28,9 @@ type HeldRule = { rule: 'comeback' | 'olderDelivery'; count: number };
 
 type Doubted = { property: Property; field: string; got?: string; kept: string };
 
-/** Compares an export with the site; returns a line for staff per property, and the rules that hold it. */
+/**
+ * Compares an export with the site; returns a fault for each doubtful property, and the rules that hold the refresh.
+ */
 export function checkDelivery(
   { site, refresh, staffLanguage, memory }: Delivery,
   {

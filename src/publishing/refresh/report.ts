@@ -60,7 +60,7 @@ function formatMissingFacts(found: readonly MissingFacts[], language: Language):
 ${table([], sources)}`;
 }
 
-/** A property with fewer than this share of the usual number is listed. */
+/** A property with fewer pictures than this share of the median is listed. */
 const FEW_SHARE = 0.5;
 
 function describePictures(

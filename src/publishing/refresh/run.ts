@@ -40,15 +40,15 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Detects a reset clock: it shows a time earlier than all data of this site. */
+/** True when some data of this site are older than `now`. When none are, this machine's clock was reset. */
 const hasPast = (releases: Releases, now: string): boolean =>
   releases.list().some((id) => (releases.facts(id)?.createdAt ?? now) < now) ||
   Object.values(releases.memory).some(({ firstSeen }) => firstSeen < now);
 
 /**
  * The current time, never earlier than the last release. When the last release lies in the future, one of the two
- * clocks was wrong and staff are notified. Within a day, time continues from that release; beyond that its clock was
- * ahead, and it is ignored.
+ * clocks was wrong and staff are notified. Time continues from that release, unless it is more than a day ahead and
+ * other data are older than the current time: then its clock was ahead, and it is ignored.
  */
 function nowAfter(releases: Releases, language: Language): string {
   const now = new Date().toISOString();
@@ -84,13 +84,13 @@ export type RefreshOptions = {
   waitMs: number;
   /** Called when the site was published without the large sizes of some pictures. */
   onPicturesLeft?: (count: number) => void;
-  /** The only permitted origins of an address; any by default, when the agency itself named it. */
+  /** The only permitted origins of an address; any by default, for an address that the agency itself gave. */
   origins?: readonly string[] | undefined;
   /** Folders of parts whose pages form the site, instead of rendering (`npm run merge`). */
   parts?: readonly string[] | undefined;
   /**
-   * Downloads another machine's state, if its release is newer (deploy/download-state.ts); returns a message when it
-   * failed.
+   * Downloads another machine's state, if its release is newer (deploy/download-state.ts); returns a message when the
+   * download failed.
    */
   downloadState?: ((releases: Releases) => Promise<string | undefined>) | undefined;
   settings: Settings;
@@ -112,14 +112,14 @@ type Run = {
 
 const quote = (text: string) => (/[^\w./:-]/.test(text) ? `'${text}'` : text);
 
-/** The command that repeats this run and accepts a held rule, without the rule. */
+/** Command that repeats this run with `--accept`; the accepted rule is appended. */
 function formatAcceptCommand({ from, parts, settings }: RefreshOptions): string {
   if (parts) return `npm run merge -- ${parts.map(quote).join(' ')} --accept`;
   const source = from === settings.source ? '' : `--from ${quote(formatSource(from))} `;
   return `npm run refresh -- ${source}--accept`;
 }
 
-/** The last release's site, built from its snapshot; undefined when that is malformed too. */
+/** State of the last release, derived from its snapshot; undefined when the snapshot is missing or cannot be built. */
 async function describeServed(
   { options, releases }: Run,
   accepting: { accepted: readonly Rule[]; acceptCommand: string },

@@ -90,12 +90,12 @@ export async function fetchSnapshot(
   return endWith('source', translate(language)(`refresh:source.${staged.problem}`, { detail }));
 }
 
-/** True for a file of the memory that exists only in the release. */
+/** True for a file that cannot be derived from others: the memory, the kept records, or the snapshot. */
 const isRemembered = (file: string): boolean =>
   [RELEASE_FILES.memory, RELEASE_FILES.kept].some((name) => basename(file) === name) ||
   file.split(sep).includes(RELEASE_FILES.snapshot);
 
-/** Records of the last release that are now malformed, except those already reported. */
+/** Notices about malformed files of releases, except those already reported. */
 export function listDamaged({ damaged }: Releases, told: readonly Fault[]): Fault[] {
   const known = new Set(told.map(({ file }) => file));
   return [...damaged]
@@ -170,7 +170,7 @@ export async function takePictures(
   return { checked: { ...checked, site }, enlarged, findings: { faults: checked.faults, ...pictures } };
 }
 
-/** State of the last release, rebuilt from its snapshot when it is malformed. */
+/** Differences from the last release, whose state is derived from its snapshot when it is malformed. */
 async function findServed(
   { state, latest, renumbered }: { state: SiteState; latest: string | undefined; renumbered: Checked['renumbered'] },
   releases: Releases,
@@ -190,7 +190,10 @@ async function findServed(
 
 type CompareOptions = GateOptions & { isAccepted: boolean; deriveServed: () => Promise<SiteState | undefined> };
 
-/** Compares with the last release; ends the refresh when too much would be lost, or the export is outdated. */
+/**
+ * Compares with the last release; ends the refresh when too much would be lost, sold or let properties return, or the
+ * export is outdated.
+ */
 export async function compareWithServed(
   checked: Checked,
   releases: Releases,

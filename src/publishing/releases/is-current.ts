@@ -8,8 +8,8 @@ import { findBuilt } from './built-note.ts';
 import { isReleaseLink, Releases, storeOf } from './releases.ts';
 
 /**
- * Settings with the snapshot for a start. Once there are releases, that is the live release's snapshot; only a refresh
- * puts another one live.
+ * The environment with the snapshot to start with, unless it already names one. Once there are releases, that is the
+ * served release's snapshot, because only a refresh may serve another one.
  */
 export function chooseSnapshot(env: Environment, out: string): Environment {
   if (env.SNAPSHOT !== undefined || !isReleaseLink(out)) return env;

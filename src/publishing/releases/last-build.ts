@@ -8,7 +8,7 @@ import { listUnsound, lstat } from './soundness.ts';
 /** Files that a release keeps for the next refresh. */
 export type Keys = Pick<LastBuild, 'keys' | 'files'>;
 
-/** Scripts shared by several pages: when one is missing no page can be reused. */
+/** Scripts shared by several pages: when one is damaged, no page can be reused. */
 const isShared = (name: string): boolean => name.startsWith(PAGE_SCRIPT);
 
 /**
@@ -40,7 +40,10 @@ function findBuild(releases: Releases, id: string | undefined, code: string): La
 /** Reusable build of the served release. */
 export const findLastBuild = (releases: Releases, code: string) => findBuild(releases, releases.current, code);
 
-/** The last unlisted release, whose folder the next one may take over; undefined when it is incomplete. */
+/**
+ * The last unlisted release, whose folder the next one may take over; undefined when it is incomplete or was made by
+ * other code.
+ */
 export function findSpareBuild(releases: Releases, code: string): LastBuild | undefined {
   const { spare } = releases;
   const facts = spare === undefined ? undefined : releases.facts(spare);

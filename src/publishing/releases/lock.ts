@@ -53,7 +53,10 @@ function tryToAcquire(file: string, own: string): boolean {
   }
 }
 
-/** True for the lock of a dead process, or of one that died before it wrote its name. */
+/**
+ * True for a lock whose process on this machine has ended, that another machine no longer renews, or that still names
+ * no process after `NAMELESS_MS`.
+ */
 function isStale(file: string, holder: Holder | undefined): boolean {
   if (holder && (holder.host ?? hostname()) === hostname()) return !isProcess(holder);
   const stats = statSync(file, { throwIfNoEntry: false });

@@ -1,5 +1,5 @@
-// Files of a release beside its site; and a plain build's note about them, so that the first refresh can compare with
-// the live site and roll back to it.
+// Files of a release beside its site. A plain build stores the same files with a note, so that the first refresh can
+// compare with the live site and roll back to it.
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASE_FILES } from '#api/release.ts';
@@ -36,7 +36,7 @@ export function writeReleaseFiles(folder: string, { state, memory, kept, siteDat
   writeSiteData(join(folder, RELEASE_FILES.siteData), siteData);
 }
 
-/** Writes the inputs of a plain build into `out` to the store. */
+/** Stores the inputs and facts of a plain build, whose site is in `out`. */
 export async function saveBuilt(store: string, out: string, facts: BuiltFacts, files: Files): Promise<void> {
   const folder = builtFolder(store);
   rmSync(folder, { recursive: true, force: true });

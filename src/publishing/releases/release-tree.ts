@@ -1,10 +1,10 @@
-// Completes the files of a new release: unchanged ones are linked from the last one, and nothing is written twice. A spare
-// release (releases.ts), if any, provides its tree, of which only differing files are touched:
+// Completes the files of a new release: unchanged ones are linked from the last one, and nothing is written twice. A
+// spare release (releases.ts), if any, provides its tree, of which only differing files are touched:
 //
 //   the spare's tree ──▶ remove differing files ──▶ link files of the last release ──▶ move new files in
 //
-// It is served only when complete, and no file is ever written into, since other releases share it. Leftovers of an
-// interrupted refresh are deleted by the next one, which then has no spare and links every file.
+// The tree is served only when complete, and no file is ever written into, since other releases share it. Leftovers of
+// an interrupted refresh are deleted by the next one, which then has no spare and links every file.
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FileDigests, isUnchanged } from '../files/file-digests.ts';

@@ -1,6 +1,6 @@
 // Releases of a site: folders that are immutable once they are published, and one link to the served one.
 //   <store>/current → releases/000007      <out> (dist) → <store>/current/site
-// State of a newer release from another machine is beside them, without a site: <store>/downloaded → releases/000009.
+// State of a newer release from another machine is beside them, without a site: <store>/brought → releases/000009.
 import {
   existsSync,
   mkdirSync,
@@ -271,7 +271,7 @@ export class Releases {
     return formatReleaseId(Number(this.#listIds().at(-1) ?? 0) + 1);
   }
 
-  /** Makes a finished folder a release and serves it. The last line switches from the old one to the new one. */
+  /** Makes a finished folder a release, and serves it as the last step. */
   publish(folder: string, facts: BuiltFacts, out: string): string {
     this.importSite(out);
     const id = this.nextId();
@@ -308,7 +308,9 @@ export class Releases {
     this.#disk.rename(`${file}.new`, file);
   }
 
-  /** Target of the link `out` when it is not this store; a release published here would then not be served. */
+  /**
+   * Target of the link `out` when it does not lead into this store; a release published here would then not be served.
+   */
   findElsewhere(out: string): string | undefined {
     if (!lstat(out)?.isSymbolicLink() || !existsSync(out)) return undefined;
     const link = readlinkSync(out);
@@ -342,7 +344,7 @@ export class Releases {
     this.#switchTo(join(RELEASES_FOLDER, id), this.#current);
     const link = `${out}.${process.pid}.new`;
     symlinkSync(this.#linkFrom(out), link, 'dir');
-    // A folder cannot be replaced by a link atomically; repair() repairs an interruption between these two lines.
+    // A folder cannot be replaced by a link atomically; repair() repairs an interruption between the two renames.
     try {
       renameSync(out, this.pathOf(id, 'site'));
     } catch (error) {
@@ -388,7 +390,7 @@ export class Releases {
       rmSync(join(this.#folder, name), { recursive: true, force: true });
   }
 
-  /** The release before the served one that is available for rollback. */
+  /** The newest release older than the served one, for a rollback. */
   findPrevious(): string | undefined {
     const { current } = this;
     return (

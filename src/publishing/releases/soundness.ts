@@ -18,8 +18,8 @@ export const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false }
 export const isPlainFile = (path: string): boolean => lstat(path)?.isFile() === true;
 
 /**
- * Names of damaged files. Files of a release are never written into, so one with a time before `madeAt` is trusted by
- * time and size alone; reading all of them would take seconds.
+ * Names of damaged files. Files of a release are never written into, so a file with a time before `madeAt` is trusted
+ * by time and size alone; reading all of them would take seconds.
  */
 export function listUnsound(site: string, files: FileDigests, madeAt: number): string[] {
   const names = Object.keys(files);

@@ -39,13 +39,16 @@ function listSnapshot(folder: string): Listed[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Two files that differ only in case are ambiguous. */
+/** Finds a file whose name differs from another only in case, which makes both ambiguous. */
 function findTwice(listed: readonly Listed[]): string | undefined {
   const twice = listed.find(({ name }, index) => listed[index - 1]?.name === name);
   return twice?.from;
 }
 
-/** Copies a folder; valid only when the folder is unchanged afterwards. Retries once, since an export takes time. */
+/**
+ * Copies a folder; valid only when the folder is unchanged afterwards. Retries once, because an export may still be
+ * writing.
+ */
 async function stageFolder(from: string, to: string, limits: Limits, copy: CopyFile, tries = 2): Promise<Staged> {
   const before = listSnapshot(from);
   if (!before.some(({ name }) => name === 'site.json')) return { ok: false, problem: 'noSnapshot' };

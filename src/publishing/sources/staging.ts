@@ -20,10 +20,10 @@ export type SourceProblem =
 export type Staged = { ok: true } | { ok: false; problem: SourceProblem; detail?: string };
 
 export type Limits = {
-  /** Total size of all files, unpacked. */
+  /** Total unpacked size of the JSON files, and their number. */
   bytes: number;
   files: number;
-  /** Size limits of a snapshot's pictures, each and in total. */
+  /** Number of a snapshot's pictures, and their total size. */
   pictures: number;
   pictureBytes: number;
   downloadMs: number;

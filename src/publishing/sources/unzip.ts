@@ -9,12 +9,12 @@ import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type Staged } from './staging
 
 /** JSON compresses by a factor of ten to twenty; a higher ratio is a zip bomb. */
 const GREATEST_GROWTH = 200;
-/** Up to this size a higher ratio is harmless, such as that of small files of blanks. */
+/** Up to this size a higher ratio is harmless; small files of blanks have one. */
 const HARMLESS_BYTES = 1024 * 1024;
 
 type Wanted = { entry: Entry; name: string };
 
-/** An export's own folder around the snapshot ("export-2026/site.json") is stripped from the names. */
+/** Path of an export's own folder around the snapshot ("export-2026/site.json"), which is stripped from the names. */
 function findPrefix(names: readonly string[]): string | undefined {
   const sites = names.filter((name) => /(?:^|\/)site\.json$/i.test(name)).sort((a, b) => a.length - b.length);
   return sites[0]?.slice(0, -'site.json'.length);

@@ -12,7 +12,7 @@ export type Opened = { ok: true; parts: Parts } | { ok: false; mismatch: Mismatc
 const ASPECTS = Object.keys(origin.shape) as (keyof Origin)[];
 const foldersOf = (parts: readonly Part[]): string => parts.map(({ folder }) => folder).join(', ');
 
-/** Inputs that differ from `here`. */
+/** Finds the first input in which parts differ from `here`, or a difference in the day of the parts. */
 function findOtherOrigin(parts: readonly Part[], here: Origin): Mismatch | undefined {
   for (const aspect of ASPECTS) {
     const others = parts.filter((part) => part.origin[aspect] !== here[aspect]);
@@ -27,7 +27,7 @@ function findOtherOrigin(parts: readonly Part[], here: Origin): Mismatch | undef
   return { key: 'refresh:split.day', values: { days: listed } };
 }
 
-/** A language missing from all parts, or in more than one. */
+/** Finds a language that is missing from all parts, or that several parts have. */
 function findLanguageFault(parts: readonly Part[], languages: readonly Language[]): Mismatch | undefined {
   const missing = languages.filter((language) => !parts.some((part) => part.languages.includes(language)));
   if (missing.length > 0) {

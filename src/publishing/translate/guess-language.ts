@@ -30,7 +30,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 const countWords = (text: string, language: Language): number =>
   wordsOf(text).filter((word) => WORDS[language]?.has(word)).length;
 
-/** This many words, and twice those of the expected language, are needed to call a text foreign. */
+/**
+ * A text is called foreign when it has at least this many words of another language, and more than twice as many as of
+ * the expected one.
+ */
 const MIN_EVIDENCE = 2;
 
 /** True when a text is clearly written in another of the site's languages; a short one is never called foreign. */

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { endsWithAbbreviation } from '#domain/text/text.ts';
 import { escapeMarkup } from '#web/escape.ts';
 
-/** A piece of a text: kept as it is, or a plain sentence between its white space. */
+/** A piece of a text: kept as it is (tags, white space, numbers), or a plain sentence to translate. */
 export type Piece = { kind: 'kept'; text: string } | { kind: 'sentence'; text: string };
 
 const TAGS = /(<[^>]*>)/;
@@ -62,7 +62,7 @@ function splitPlain(text: string): Piece[] {
 
 const ENDS_PART = /[.:!?…]\s*$|^\s*$/;
 
-/** Texts and tags in turn, without the emphasis inside sentences. */
+/** Alternating texts and tags, without the emphasis inside sentences. */
 function mergeEmphasis(parts: readonly string[]): string[] {
   const merged: string[] = [];
   const isTag = (part: string) => TAGS.test(part);

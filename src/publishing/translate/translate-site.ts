@@ -49,8 +49,8 @@ export type TranslateOptions = Pick<TranslatorOptions, 'requestMs' | 'firstWaitM
 const isHtml = (field: MachineField): boolean => field === 'description';
 
 /**
- * Lists the texts in another language than their page, the most important first: properties for sale or rent now, and
- * headlines before other texts.
+ * Lists the texts whose language differs from that of their page, the most important first: properties for sale or rent
+ * now, and headlines before other texts.
  */
 function listJobs(site: Site): Job[] {
   const jobs: Job[] = [];

@@ -153,7 +153,7 @@ const readCountryName = choiceReader([
   ...ELSEWHERE.map(([code, long, id]) => [id, code, long, ...namesOfCountry(code)] as const),
 ]);
 
-/** Name of a country given as a word, in a language. */
+/** Name of a country of `ELSEWHERE`, in a language. */
 export function findCountryName(id: number, language: Language): string | undefined {
   const code = ELSEWHERE.find(([, , own]) => own === id)?.[0];
   return code && COUNTRY_NAMES.get(language)?.(code);

@@ -2,7 +2,10 @@ import { belgianDay, parseIsoDate } from '#domain/time/date.ts';
 import { hasOffset } from '#domain/time/zone.ts';
 import { asValue, isNothing, MISSING, type Reader, type ReadValue, remembered, UNREADABLE } from './read-value.ts';
 
-/** Default dates of programs for an empty field: year 1, the first day of Access and Excel, 1753 of SQL Server. */
+/**
+ * Dates up to this one are defaults of programs for an empty field: year 1, 1753 of SQL Server, the first day of Access
+ * and Excel.
+ */
 const LAST_DEFAULT = '1900-01-01';
 /** The Unix epoch: a 0 parsed as a date. */
 const CLOCK_DEFAULT = '1970-01-01';

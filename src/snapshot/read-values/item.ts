@@ -193,7 +193,7 @@ function readRooms({ Rooms }: Group): { Rooms?: RoomItem[] } {
   return rooms.length > 0 ? { Rooms: rooms } : {};
 }
 
-/** Alternative texts by language, as far as valid. */
+/** Valid alternative texts, by language. */
 function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): { Alt?: Localised } {
   const texts = readTexts(Alt, here);
   return texts ? { Alt: texts } : {};

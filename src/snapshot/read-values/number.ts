@@ -20,9 +20,9 @@ const DECIMALS = /^\d+[.,]\d+$/;
 const EITHER = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
- * The rule for all numbers: a point, space or apostrophe before exactly three digits groups thousands, and a last comma
- * or point before any other number of digits starts the decimals. A single comma before exactly three digits is
- * ambiguous and reported. Anything else is invalid.
+ * The rule for all numbers: a point, space or apostrophe before exactly three digits groups thousands, as do several
+ * commas or commas before a decimal point, and a last comma or point before any other number of digits starts the
+ * decimals. A single comma before exactly three digits is ambiguous and reported. Anything else is invalid.
  */
 export function parseNumber(text: string): number | 'ambiguous' | undefined {
   if (PLAIN.test(text)) return Number(text);
@@ -68,7 +68,7 @@ function readText(written: string, { strip, words, parse }: NumberRule): number 
   return parseNumber(stripped) ?? parse?.(bare);
 }
 
-/** A number parser by a rule. */
+/** Creates a number parser from a rule. */
 export function numberReader(rule: NumberRule): Reader<number> {
   const {
     isWhole = false,

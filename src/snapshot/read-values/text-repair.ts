@@ -98,7 +98,10 @@ export function removeUnseen(text: string): string {
   });
 }
 
-/** Texts that spreadsheets and programs write for an empty value, in four languages, or instead of a long number. */
+/**
+ * Texts that spreadsheets and programs write, in four languages, for a failed or empty value or instead of a long
+ * number.
+ */
 const FAILED =
   /^\s*(?:#(?:REF|VERW|BEZUG|N\/A|N\/B|NV|VALUE|WAARDE|VALEUR|WERT|NAME|NAAM|NOM|DIV\/0|DEEL\/0|NULL|LEEG|NUL|NUM|NOMBRE|GETAL|ZAHL|SPILL|CALC)[!?]?|#{2,}|\d(?:[.,]\d+)?E\+\d+|\[object Object\])\s*$/;
 export const isFailed = (text: string): boolean => FAILED.test(text);

@@ -57,7 +57,7 @@ type TextRule = {
 /** Longer texts are invalid: probably a description in the field of a heading. */
 const MAX_LINE = 1000;
 
-/** A parser for one line of text by a rule. */
+/** Creates a parser of one line of text from a rule. */
 export function lineReader({
   needs = /\p{L}/u,
   takesNumbers = false,
@@ -86,7 +86,7 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** A heading or the agency's own words: a bare number is meaningless. */
 export const readLine = remembered(lineReader({}));
 
-/** A reference or the number of a certificate. */
+/** A label, such as the number of a certificate; may be only digits, and 0 is a value. */
 export const readLabel = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: true, nothing: [] });
 
 /** A reference; 0 is empty. */

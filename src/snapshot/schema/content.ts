@@ -196,7 +196,8 @@ export const articleRecord = z.object({
   icon: z.string().optional(),
   image: image.optional(),
   /**
-   * For a colleague or an office: address for messages; for a colleague, the one in the records of managed properties.
+   * For a colleague or an office: address for messages; for a colleague, the same as in the records of the properties
+   * that they manage.
    */
   email: z.email().optional(),
   /** For a colleague: spoken languages, as ISO 639 codes. */

@@ -1,6 +1,6 @@
 import { transformUrl } from 'unpic';
 
-/** Services with the width in the address; each picks the format that the browser supports. */
+/** Picture services that read the width from the address and choose a format that the browser supports. */
 export const RESIZERS = ['imgix', 'cloudinary', 'cloudflare'] as const;
 export type Resizer = (typeof RESIZERS)[number];
 

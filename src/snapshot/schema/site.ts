@@ -149,9 +149,9 @@ export const siteConfig = z.object({
   marqueeIgnoreList: z.array(z.number().int()).default([]),
   /** Crawler permissions, by crawler name; `*` is any other. By default everything is allowed. */
   crawlers: z.array(crawlerRule).default([]),
-  /** Properties as plain text beside their pages, and `llms.txt`, for AI assistants. */
+  /** Publishes properties as plain text beside their pages, and `llms.txt`, for AI assistants. */
   markdown: z.boolean().default(false),
-  /** The offered properties as OpenImmo, for portals. */
+  /** Publishes the offered properties as OpenImmo, for portals. */
   openImmo: z.boolean().default(false),
   /** City spellings to correct, as exported → as shown (§9 "one city spelling is special-cased"). */
   citySpellings: z.record(z.string(), z.string()).default({}),

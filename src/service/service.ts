@@ -153,7 +153,7 @@ const createPurge =
     wake();
   };
 
-/** The daily backup; staff are told when it fails. */
+/** The daily backup; staff are notified when it fails. */
 const createBackup =
   ({ db, config, siteData, now }: Base, wake: () => void) =>
   (): Promise<void> =>

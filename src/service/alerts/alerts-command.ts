@@ -1,5 +1,5 @@
-// Sends search alerts by hand: `npm run alerts -- --dry-run` prints the recipients and their mails, `npm run alerts`
-// sends due mails.
+// Sends search alerts by hand: `npm run alerts` sends the due digests, `npm run alerts -- --dry-run` prints the
+// recipients and their news.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatStamp } from '#domain/format/date.ts';

@@ -11,7 +11,10 @@ import { spreadNews } from './spread-news.ts';
 type Site = Pick<SiteDataFile, 'current'>;
 type Options = { db: Database; siteData: Site; now: () => number; onQueued: () => void };
 
-/** How often to check for other pending work (an undone rollback, a step left by another process). */
+/**
+ * How often to check for pending work while the release stays the same (another process may have stopped between two
+ * steps).
+ */
 const ANYWAY_EVERY_MS = 15 * 60_000;
 
 /**
@@ -29,7 +32,7 @@ export async function runAlerts(db: Database, site: SiteData, now: number, isAll
   return queued;
 }
 
-/** Previews the mails: runs the steps of sending in a transaction that is rolled back. */
+/** Previews the digests: runs the steps of sending in a transaction that is rolled back. */
 export async function previewAlerts(db: Database, site: SiteData, now: number, isAll = false): Promise<Digest[]> {
   const tx = await db.startTransaction().execute();
   try {

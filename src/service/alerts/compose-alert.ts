@@ -26,7 +26,7 @@ const MAX_SHORTLISTED = 12;
 type Card = { block: PropertyBlock & { mark: string }; name: string; count: number };
 
 /**
- * Card of one property, with the data that its list currently shows; undefined when the site no longer has the
+ * Card of one property, with the data that the site currently shows; undefined when the site no longer has the
  * property.
  */
 function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContext): Card | undefined {
@@ -101,7 +101,7 @@ function lowestPrice(units: readonly SiteProperty[], language: Language, fallbac
   return first ? pricePhraseOf(first, language, fallback) : { text: '', language };
 }
 
-/** Groups news in their order; units of one project form one group. */
+/** Groups news without changing its order: units of one project form one group, any other property its own. */
 function groupByProject(news: readonly DigestPiece[], { properties }: SiteData): DigestPiece[][] {
   const groups = new Map<string, DigestPiece[]>();
   for (const piece of news) {
@@ -124,7 +124,7 @@ function listUrl(
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
 }
 
-/** A postal code may have several municipalities; the list accepts each name. */
+/** Names of the municipalities of a postal code; the list accepts each. */
 function cityNames({ properties, cities, defaultLanguage }: SiteData, language: Language, zip: string): string[] {
   const names = [
     findOwn(cities, zip),

@@ -23,7 +23,7 @@ export type DigestData = { news: DigestPiece[]; more: number };
 export type Digest = {
   subscriber: Pick<SubscriberRow, 'id' | 'email' | 'first_name' | 'language'>;
   criteria: AlertCriteria;
-  /** Milliseconds; not later than now for a due digest. */
+  /** Unix time in milliseconds; for a due digest not later than now. */
   sendAt: number;
   /** Keys of all events that the digest reports; `pieces` has one entry per property. */
   events: string[];
@@ -119,7 +119,8 @@ export async function* pageDigests(db: Database, site: SiteData, now: number, is
 
 /**
  * Queues digests in the outbox and records them in the ledger in one transaction, so that neither exists without the
- * other. Returns their number; another process may have been faster, or a subscription ended meanwhile.
+ * other. Returns how many were queued: fewer than given when another process queued one first or a subscription has
+ * ended.
  */
 export function queueDigests(db: Database, digests: readonly Digest[], now: number): Promise<number> {
   if (digests.length === 0) return Promise.resolve(0);

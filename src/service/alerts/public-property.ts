@@ -38,7 +38,7 @@ export function findOffered(site: SiteData, id: string): OfferedProperty | undef
   return { goal, availability, zip, ...offer };
 }
 
-/** False for news that the site no longer shows: sold meanwhile, or rolled back. */
+/** False for news that the site now contradicts: the property was sold meanwhile, or the release rolled back. */
 export function isStillTrue(
   { property_id, kind, from_euro }: Pick<AlertNewsRow, 'property_id' | 'kind' | 'from_euro'>,
   site: SiteData,

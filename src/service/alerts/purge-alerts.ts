@@ -1,9 +1,9 @@
 import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Age in days at which sent mails, and news that stayed untrue (sold before its digest, rolled back), are deleted. */
+/** Age in days at which finished mails, and news never reported (sold before its digest, rolled back), are deleted. */
 const DONE_DAYS = 60;
-/** Once an event is deleted, the same price can be reported again. */
+/** Age in days at which reported news is deleted; the same price can then be reported again. */
 const LEDGER_DAYS = 730;
 
 /** Deletes expired data of alerts. */

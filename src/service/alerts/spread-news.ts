@@ -16,7 +16,7 @@ export const parseCriteria = (criteria: string | null): AlertCriteria | undefine
 /** Matches every postal code, for alerts with a drawn area only. */
 const ANYWHERE = '*';
 
-/** Index of alerts by goal and postal code, so that each property is compared with few. */
+/** Index of alerts by goal and postal code, so that each property is compared with only a few of them. */
 class Seekers {
   readonly #byPlace = new Map<string, Seeker[]>();
 

@@ -36,7 +36,7 @@ export class Subscriptions {
 
   /**
    * Confirms a subscription once; a newsletter replaces an older one of the same address. False when the token was used
-   * before.
+   * before or has expired.
    */
   async confirm(token: string, subscriber: SubscriberRow, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ export class Subscriptions {
     });
   }
 
-  /** Ends a subscription; idempotent. For a newsletter, ends all subscriptions of the address. */
+  /** Ends a subscription; idempotent. For a newsletter, ends all newsletter subscriptions of the address. */
   async end({ id, kind, email }: SubscriberRow, now: number): Promise<void> {
     const query = this.#db
       .updateTable('subscribers')

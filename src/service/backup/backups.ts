@@ -27,7 +27,7 @@ import { type Counts, countRows, dumpDatabase, tryRestore } from './dump.ts';
 import { findEnd, listKept } from './keep-rule.ts';
 import { sealFile } from './seal.ts';
 
-/** Files of a backup, each named `name.age`. The keys file should be stored elsewhere. */
+/** Files of a backup, each stored as `<name>.age`. The keys file should be stored elsewhere. */
 export const PARTS = {
   database: 'database',
   siteData: 'site-data.json',
@@ -129,7 +129,7 @@ function checkCounts(restored: Counts, before: Counts, after: Counts): void {
   }
 }
 
-/** Prefix of the folder for the temporarily unencrypted database. */
+/** Prefix of the temporary folder that holds the unencrypted database, keys and settings. */
 const PLAIN = '.plain-';
 const DAY_MS = 86_400_000;
 

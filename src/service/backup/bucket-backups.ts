@@ -64,7 +64,7 @@ function describeOwner(config: Config): Owner {
   return { owner: deriveKey(readSecret(config), 'backups'), site: parseJson(text, siteData)?.url ?? '' };
 }
 
-/** Verifies that the location belongs to this installation, before any write or deletion. */
+/** Marks the location as this installation's own. Throws when it holds anything else, unless `isAdopting`. */
 async function claimPlace(bucket: Bucket, config: Config, isAdopting: boolean): Promise<void> {
   const own = describeOwner(config);
   const content = await bucket.read(MARKER);

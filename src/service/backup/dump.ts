@@ -115,7 +115,7 @@ export async function emptyAgain({ url }: { url: string }): Promise<void> {
   }
 }
 
-/** Restores a dump into a temporary location, reads and counts everything, then deletes it. */
+/** Restores a dump into a temporary database, checks it, counts its rows and deletes it. */
 export async function tryRestore({ place, environment }: Place, dump: string): Promise<Counts> {
   if (place.kind === 'file') {
     const scratch: DatabasePlace = { kind: 'file', file: `${dump}.scratch` };

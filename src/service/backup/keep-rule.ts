@@ -23,7 +23,7 @@ export function listKept(times: readonly number[]): ReadonlySet<number> {
 
 const MAX_DAYS = 400;
 
-/** When a backup of this time is deleted, if one is made each day from now on. */
+/** When the backup made at `time` will be deleted, if a backup is made each day from now on. */
 export function findEnd(time: number, times: readonly number[], now: number): number {
   let known = [...times];
   for (let day = 1; day < MAX_DAYS; day++) {

@@ -78,12 +78,12 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** The folder of a backup's decrypted files, and a check for each part. */
+/** The folder of a backup's decrypted files; `has` is true for a part that is among them. */
 type OpenedParts = { plain: string; has: (part: string) => boolean };
 
 /**
- * Decrypts every file of a backup; reports a wrong key in words. `keysFile` is the path of the keys when they are
- * stored elsewhere.
+ * Decrypts every file of a backup; a wrong key is reported to the operator. `keysFile` is the path of the keys when
+ * they are stored elsewhere.
  */
 async function openParts(
   folder: string,
@@ -105,7 +105,7 @@ async function openParts(
   return { plain, has: (part) => sources.has(part) };
 }
 
-/** Creates the folder of a target file; reports a failure in words. */
+/** Creates the folder of a target file. Throws when the file cannot be written. */
 function prepareFile(file: string, mode?: number): void {
   try {
     mkdirSync(dirname(file), { recursive: true, ...(mode && { mode }) });
@@ -140,7 +140,9 @@ async function fetchFrom(address: string, { s3 }: Config, to: string): Promise<s
   return folder;
 }
 
-/** Throws when another database exists at this location, unless replacing it is allowed. */
+/**
+ * Throws when the PostgreSQL database has tables, or when the SQLite file is in use or exists and may not be replaced.
+ */
 async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<void> {
   if (place.kind === 'postgres') {
     if (await isEmpty(place)) return;

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * After more days of downtime a service cannot distinguish a pause from a clock jump, and waits one day as for a jump.
+ * Longest downtime that does not look like a clock jump. After a longer one, deletion waits one day, as after a jump.
  */
 const MAX_GAP_DAYS = 7;
 
@@ -80,7 +80,7 @@ export async function readClocks(db: Database, now: number, database: number): P
   };
 }
 
-/** Time since which deletion is suspended because of the clock; undefined when it is not suspended. */
+/** Time since which deletion has been suspended because of the clock; undefined when it is not suspended. */
 export async function findPurgeWait(db: Database): Promise<number | undefined> {
   const row = await db.selectFrom('jobs').select('ran_at').where('name', '=', WAIT_JOB).executeTakeFirst();
   return row?.ran_at;

@@ -55,7 +55,7 @@ function readAnswers(file: string): Record<string, string> {
   }
 }
 
-/** Asks one question until the answer is valid, or takes the given answer. */
+/** Takes the given answer if it is valid; otherwise asks until one is, or throws when nobody can be asked. */
 async function askField(field: ProgramField, given: string | undefined, prompt: Prompt): Promise<string> {
   const { name, question, isSecret = false, isOptional = false, fallback, validateAnswer } = field;
   for (let answer = given; ; answer = undefined) {

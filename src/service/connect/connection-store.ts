@@ -5,7 +5,7 @@ import { openConnection, sealConnection } from '../keys/sealed.ts';
 import { ConnectError } from './connect-error.ts';
 import type { Program, ProgramSettings } from './connector.ts';
 
-/** Lease of a run. When it is not renewed in time, its process counts as dead. */
+/** Duration of a run's lease. A process that does not renew its lease in time counts as dead. */
 export const LEASE_MS = 60_000;
 
 /** The connection to the agency's program, if there is one. */

@@ -1,4 +1,4 @@
-// Interfaces of the agency's program. Each program has a folder beside this file.
+// Types of a connector to the agency's program. Each program has a folder beside this file.
 import type { ProgramAnswer } from './program-client.ts';
 
 /** A setting that `npm run connect` asks for. */
@@ -50,7 +50,7 @@ export type HookFeed = {
   knock: () => Promise<void>;
 };
 
-/** A file with the whole list, at an address or in a folder. */
+/** Files with the whole list, downloaded from an address. */
 export type FileFeed = {
   kind: 'file';
   /** Saves the files into this folder, the oldest first; `version` changes with their content. */

@@ -75,7 +75,7 @@ export class Feed {
     if (!row || !refreshes.isPossible) return;
     await this.#followRefresh(row);
     const hasEvents = (await listWaitingEvents(db, 1)).length > 0;
-    // A later time was set by a wrong clock, so the run counts as due.
+    // A time too far ahead was set by a wrong clock, so the run counts as due.
     const isDue = row.due_at <= now() || row.due_at > now() + row.every_minutes * MINUTE_MS + HOUR_MS;
     if (!isDue && !(hasEvents && row.fault === null)) return;
     await this.#whileClaimed(row, () => this.#run(row));

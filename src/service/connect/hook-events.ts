@@ -60,7 +60,7 @@ export async function markLate(db: Database, { estate_id, happened_at }: Connect
     .execute();
 }
 
-/** Numbers of properties that could not be fetched in time. */
+/** IDs of the properties that could not be fetched in time. */
 export async function readLate(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('connect_events')

@@ -15,8 +15,7 @@ const PICTURES_WITHIN_MS = 30 * MINUTE_MS;
  */
 const HELD_MS = 60 * MINUTE_MS;
 /**
- * How long deliveries are remembered that are no longer in the folder, which may be offline (a disk of another
- * machine).
+ * How long to remember deliveries that are no longer in the folder: it may only be offline (a disk of another machine).
  */
 const REMEMBERED_MS = 90 * 24 * 60 * MINUTE_MS;
 

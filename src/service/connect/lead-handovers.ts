@@ -26,12 +26,12 @@ const MAX_DELAY_MS = 30 * MINUTE_MS;
 /** A lead is stored some time after its ID was created, and the clocks of two processes differ. */
 const MARGIN_MS = 86_400_000;
 const FOUND_JOB = 'connect-leads';
-/** After this many consecutive errors of the program all other items wait too. */
+/** After this many failed items the rest wait for the next check. */
 const MAX_ERRORS = 3;
 
 /**
- * Forms whose leads are sent to the program: questions to the agency. Excludes forms that only subscribe and forms that
- * name another person; marketing consent is never sent.
+ * Forms whose leads are sent to the program: questions to the agency. Excludes forms that subscribe the visitor to
+ * mails and forms that name another person; marketing consent is never sent.
  */
 export const GIVEN_FORMS: readonly FormName[] = FORM_NAMES.filter((form) => {
   const { mails, subscribes } = EFFECTS[form];
@@ -51,7 +51,7 @@ type Handover = Pick<LeadHandoverRow, 'lead_id' | 'kind' | 'subject'>;
 
 const retryDelayMs = (attempts: number): number => Math.min(MINUTE_MS * 2 ** Math.min(attempts - 1, 10), MAX_DELAY_MS);
 
-/** Version of a visit as last sent to the program. */
+/** Version of a visit: its state and time. Each version is sent once. */
 const visitSubject = ({ state, date, slot }: Pick<VisitRow, 'state' | 'date' | 'slot'>): string =>
   `${state} ${date} ${slot}`;
 
@@ -167,8 +167,8 @@ export class LeadHandovers {
   }
 
   /**
-   * Requeues items claimed by dead processes. The program may have received one already, and then matches the same
-   * person.
+   * Requeues items claimed by dead processes. The program may have received such an item already; it then matches the
+   * repetition to the same person.
    */
   async #recover(): Promise<void> {
     const { db, now } = this.#options;
@@ -273,7 +273,7 @@ export class LeadHandovers {
     return connector.giveAnswer?.({ ...lead, subject: data.subject, answer: data.text });
   }
 
-  /** A lead as it may be sent: confidential answers stay encrypted, and files are not sent. */
+  /** A lead as it may be sent: without confidential answers, files and marketing consent. */
   async #describe(row: LeadRow): Promise<GivenLead> {
     const { db, siteData, now } = this.#options;
     const site = siteData.current;

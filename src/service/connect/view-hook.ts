@@ -6,7 +6,7 @@ const COUNTS_PER_REQUEST = 1_000;
 
 /**
  * Splits the counts of a day into requests. A day without views is one empty request, so that the receiver knows that
- * it was counted.
+ * the day was counted.
  */
 function listParts({ day, counts }: GivenViews) {
   const parts = Math.max(1, Math.ceil(counts.length / COUNTS_PER_REQUEST));

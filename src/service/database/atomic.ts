@@ -8,7 +8,7 @@ export function atomically<Result>(db: Database, act: (tx: Database) => Promise<
   return db.isTransaction ? act(db) : db.transaction().execute(act);
 }
 
-/** Both databases limit a statement to a few thousand values. */
+/** Both databases limit the number of values in a statement (SQLite: 32,766). */
 const ROWS_PER_BATCH = 500;
 
 /** Splits rows into batches for one statement each. */

@@ -8,7 +8,7 @@ import type { Database } from './tables.ts';
  */
 type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
 
-/** Message of a deleting command about the deleted data on disk. */
+/** Messages of commands that delete data, about what remains on disk. */
 export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
   now: 'It is overwritten on disk.',
   'in-use':
@@ -24,7 +24,7 @@ const VACUUM_JOB = 'vacuumed';
 
 /**
  * Makes SQLite overwrite deleted data: free pages are zeroed already (`secure_delete`), and the log is checkpointed and
- * truncated. On PostgreSQL this happens with the server's next (auto)vacuum and WAL (docs/operations.md).
+ * truncated. On PostgreSQL this is left to the server's (auto)vacuum and WAL recycling (docs/operations.md).
  */
 export async function forgetDeleted(db: Database, now: number): Promise<Forgotten> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return 'server';

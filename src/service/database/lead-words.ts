@@ -3,10 +3,10 @@ import { inPieces } from './atomic.ts';
 import { parsePayload } from './payload.ts';
 import type { Database, LeadRow } from './tables.ts';
 
-/** Limits of the words indexed per lead, for long remarks and texts without spaces. */
+/** Maximum number and length of the words indexed per lead: a remark may be long, or have no spaces. */
 const MAX_WORDS = 300;
 const MAX_LENGTH = 40;
-/** Digits of a reference, as on the visitor's thank-you page. */
+/** Number of characters in a reference, as shown on the visitor's thank-you page. */
 const REFERENCE_LENGTH = 6;
 const PHONE = /^\+?[\d\s()./-]{6,30}$/;
 
@@ -22,13 +22,11 @@ export const splitWords = (text: string): string[] =>
 /** False for short words without digits ("de", "à"), which nearly every lead contains. */
 export const isTelling = (word: string): boolean => word.length > 2 || /\d/.test(word);
 
-/**
- * Words that find a lead: its unencrypted answers, e-mail address, reference and property. Excludes encrypted answers.
- */
+/** Words that find a lead: its unencrypted answers, e-mail address, reference and property. */
 export function listWords({ id, email, property_id, payload }: Worded): string[] {
   const answers = Object.values(parsePayload(payload)).flat();
   const texts = answers.filter((value) => typeof value === 'string' || typeof value === 'number').map(String);
-  // Phone numbers are indexed with and without spaces.
+  // Phone numbers are also indexed as digits only.
   const phones = texts.filter((text) => PHONE.test(text)).map((text) => text.replace(/\D/g, ''));
   const all = [id.slice(-REFERENCE_LENGTH), email, property_id ?? '', ...phones, ...texts].flatMap(splitWords);
   return [...new Set(all.filter(isTelling))].slice(0, MAX_WORDS);

@@ -57,7 +57,7 @@ const MIGRATIONS: Migrations = {
   '022-passkeys': passkeys,
 };
 
-/** Location of the leads: a local file, or a PostgreSQL shared by several processes. */
+/** Location of the leads: a local SQLite file, or a PostgreSQL database that processes can share. */
 export type DatabasePlace = { kind: 'file'; file: string } | { kind: 'postgres'; url: string };
 
 /** Opens a database and migrates its tables, also when several processes start at once. */
@@ -72,7 +72,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-/** True when there is no database yet: no file, or one without tables. Throws when a server is down. */
+/**
+ * True when there is no database yet: no file, or a database without tables. Throws when the PostgreSQL server is down.
+ */
 export async function isMissing(place: DatabasePlace): Promise<boolean> {
   if (place.kind === 'file' && isBlankFile(place.file)) return true;
   const db = new Kysely<Tables>({ dialect: place.kind === 'file' ? openSqlite(place.file) : openPostgres(place.url) });

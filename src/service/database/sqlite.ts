@@ -62,7 +62,7 @@ const NOTHING: SqliteStatement = {
   iterate: () => [].values(),
 };
 
-/** node:sqlite as Kysely's SQLite dialect expects it. Statements are prepared once. */
+/** node:sqlite as Kysely's SQLite dialect expects it. Caches prepared statements. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -112,8 +112,8 @@ function createPlaceCheck(file: string): () => void {
 }
 
 /**
- * Waits for a lock without blocking the event loop, unlike SQLite's busy timeout. After a timeout, writes fail without
- * waiting until one succeeds again; reads continue.
+ * Waits for a lock without blocking the event loop, unlike SQLite's busy timeout. After a timeout, writes fail
+ * immediately until one succeeds; reads continue.
  */
 class PatientDriver extends SqliteDriver {
   readonly #checkPlace: () => void;
@@ -177,7 +177,7 @@ function keepPrivate(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
-/** Error: the database is missing but its log is left. The message explains what to do. */
+/** Thrown when the database is missing but its log is left. The message explains what to do. */
 export class LostDatabaseError extends Error {}
 
 /** True when the file is missing or empty. */

@@ -46,7 +46,7 @@ type MailState =
    */
   | 'uncertain';
 
-/** Outbox: queued mails, and the outcome of each attempt. */
+/** Outbox: waiting, sent and failed mails. */
 type MailTable = {
   id: string;
   lead_id: string | null;
@@ -63,7 +63,7 @@ type MailTable = {
   last_error: string | null;
   created_at: Moment;
   sent_at: Moment | null;
-  /** JSON data of a mail that is not about a lead. */
+  /** JSON data that the mail needs besides its lead or subscriber. */
   data: Generated<string | null>;
   /** When staff were notified that the mail may not have arrived. */
   told_at: Generated<Moment | null>;
@@ -308,7 +308,7 @@ export type ConnectionRow = {
   job_id: string | null;
   /** When a refresh last published these properties. */
   published_at: Moment | null;
-  /** Current fault: its code, its text, since when it lasts, and when staff were notified. */
+  /** Current fault: its code, its text, when it began, and when staff were notified. */
   fault: string | null;
   fault_detail: string | null;
   failing_since: Moment | null;
@@ -417,7 +417,7 @@ export type Tables = {
   visits: VisitRow;
   /** Busy times of an agent as last read from the agent's calendar, as JSON. */
   agent_calendars: { agent: string; busy: string; read_at: Moment | null; told_at: Moment | null };
-  /** Documents requested by an e-mail address; each is sent to an address once. */
+  /** Documents requested for an e-mail address; each is sent to it once. */
   document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;
   /** One-time links in the mails of a subscriber. */

@@ -9,12 +9,12 @@ export const PAST_DAYS = 60;
 /** Job row with the time when the demo's past was written; without the row there is no past. */
 export const PAST_JOB = 'demo-past';
 
-/** Address of the demo's owner, on a domain that cannot receive mail. */
+/** E-mail address of the demo's owner, at the site's domain. */
 export function demoOwnerEmail({ url }: SiteData): string {
   return `demo@${URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'gevel.example'}`;
 }
 
-/** Address of the demo's manager, who logs in without a second factor. */
+/** E-mail address of the demo's manager, who logs in without a second factor. */
 export const demoManagerEmail = (site: SiteData): string => demoOwnerEmail(site).replace('demo@', 'manager@');
 
 /** Translates a note of the demo: its subject and comment are JSON objects of texts by language. */
@@ -27,7 +27,7 @@ export function localiseNote(note: NoteRow, language: Language, fallback: Langua
 type Options = { file: string; siteData: { current: SiteData } };
 
 /**
- * Reads the demo's past, invented data that scripts/demo writes into a separate database, so that counts, exports,
+ * Reads the demo's past: invented data that scripts/demo writes into a separate database, so that counts, exports,
  * mails, deletions and backups of visitors' data never include them.
  */
 export class DemoPast {

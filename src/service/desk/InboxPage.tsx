@@ -26,7 +26,7 @@ type InboxPageProps = {
   seesAll: boolean;
 };
 
-/** Query of a filter's address, without the search words, which are personal data. */
+/** Address of the list with a filter; without the search words, which are personal data. */
 function addressOf({ scope, form, status, isHeld, isDue, before }: InboxFilter): string {
   const query = new URLSearchParams({
     scope,
@@ -74,7 +74,7 @@ export function LeadItem({ view, now, row, people }: RowProps) {
   );
 }
 
-/** True for the list of what is to be done, without a search or another filter. */
+/** True for the list of open leads of all forms, without a search. */
 const isToDo = ({ status, form, words }: InboxFilter): boolean => status === 'open' && form === '' && words === '';
 
 /** Text of the active filters, shown while the filter form is collapsed. */

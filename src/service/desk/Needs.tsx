@@ -69,7 +69,7 @@ const EXPIRED = 'problem.doubt.certificate';
 /** Below this free space, a release and a day of leads may not fit on the disk. */
 const MIN_FREE_BYTES = 1_000_000_000;
 
-/** True when the disk of a folder is nearly full; false where that cannot be read. */
+/** True when the disk of a folder is nearly full; false when the free space cannot be read. */
 async function isDiskLow(folder: string): Promise<boolean> {
   const free = await statfs(folder).catch(() => undefined);
   return free !== undefined && free.bavail * free.bsize < MIN_FREE_BYTES;

@@ -145,7 +145,7 @@ function Passkeys({ view: { t, time }, passkeys, isOffered, problem }: PasskeysP
   );
 }
 
-/** Page whose script creates the passkey, under a name that the person chose. */
+/** Page whose script creates the passkey; `name` is the suggested name. */
 function CreatePasskey({ view: { t }, options, name }: { view: StaffView; options: object; name: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The median time to the first answer, per form and office, of leads of the last days. */
+/** Median time to the first answer per form and office, for answered leads of the last `DAYS` days. */
 export async function readAnswerTimes(db: Database, { properties }: SiteData, now: number): Promise<AnswerTime[]> {
   const rows = await db
     .selectFrom('leads')

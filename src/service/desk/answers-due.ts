@@ -24,7 +24,10 @@ export function listTold(
 
 type Options = { db: Database; siteData: { current: SiteData }; now: () => number; onQueued: () => void };
 
-/** Sends reminders about leads that are unanswered for too many of the agency's working hours. Returns their number. */
+/**
+ * Queues reminders about leads that have been unanswered for too many of the agency's working hours. Returns their
+ * number.
+ */
 export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
   const now = clock();
   const site = siteData.current;

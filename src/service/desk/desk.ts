@@ -35,7 +35,7 @@ export const DESK_ROUTES: readonly Routes[] = [
   ],
 ];
 
-/** All staff pages; each requires the right that its route declares. */
+/** All staff pages; each page behind the login requires the right that its route declares. */
 export function createDesk(service: DeskService): Hono<StaffEnv> {
   const guard = requireStaff(service);
   const desk = new Hono<StaffEnv>()

@@ -85,7 +85,7 @@ const propertiesOf = ({ properties }: SiteData, offices: readonly string[]): str
 /** True when a session may see every lead. */
 export const seesAll = ({ role }: Pick<StaffSession, 'role'>): boolean => may(role, 'leads.all');
 
-/** True when a person may see a lead: an own one, or any lead with the right `leads.all`. */
+/** True when a session may see a lead: one assigned to the person, or any lead with the right `leads.all`. */
 export const maySee = (session: StaffSession, { assignee }: Pick<LeadStateRow, 'assignee'>): boolean =>
   seesAll(session) || (session.person !== undefined && assignee === session.person.email);
 
@@ -178,8 +178,8 @@ async function matchWords(db: Database, words: string, site: SiteData): Promise<
 }
 
 /**
- * Leads that match the filter and that the session may see, newest first. Returns one more than a page, which shows
- * that there is a next page.
+ * Leads that match the filter and that the session may see, newest first. Returns up to one row more than a page: that
+ * row shows that there is a next page.
  */
 export async function listInbox(
   db: Database,

@@ -242,7 +242,7 @@ async function act(c: StaffContext, service: DeskService, { run, readTyped }: Le
   const found = await findSeen(c, service);
   if (!found) return answerUnknown(c, service);
   const field = await readFields(c);
-  // A form without a version counts as having seen none.
+  // A form without a version is treated as if the person had seen none.
   const seen = /^\d{1,9}$/.test(field('seen')) ? Number(field('seen')) : -1;
   const context: ActContext = { c, service, session: c.get('session'), ...found, field, seen, now: service.now() };
   const outcome = await run(context);

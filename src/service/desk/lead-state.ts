@@ -192,7 +192,7 @@ export async function routeNewLeads(db: Database, routing: Routing, now: number)
     .execute();
 }
 
-/** Records the lead's version that a person has seen. */
+/** Records which version of a lead a person has seen. */
 export async function markRead(db: Database, personId: string, leadId: string, version: number): Promise<void> {
   await db
     .insertInto('lead_reads')

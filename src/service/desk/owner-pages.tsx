@@ -74,7 +74,7 @@ const SAID = ['invited', 'sent', 'ended', 'restored', 'properties', 'noted'] as 
 const FAULTS = ['known', 'unknown', 'property', 'fields'] as const;
 type Said = (typeof SAID)[number] | (typeof FAULTS)[number];
 
-/** Property IDs, separated by commas or spaces; undefined when the site lacks one. */
+/** Parses property IDs separated by commas, semicolons or spaces; undefined when one is unknown. */
 function readIds(text: string, { site }: StaffView, own: readonly string[] = []): string[] | undefined {
   const ids = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   // An owner may keep a property that has left the site.

@@ -21,7 +21,7 @@ import { get, HTML_TYPE, post, serveRoutes } from '../web/route.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { INVALID, REFUSED } from './welcome-pages.tsx';
 
-/** Pages of a forgotten password: asking for a link, and choosing a new one with it. */
+/** Pages for a forgotten password: one asks for a link, the other sets a new password with that link. */
 export const PASSWORD_ROUTES = belowStaff({
   forgotten: get('forgotten', 'Ask for a link for a forgotten password', 'Asks for the address.', {
     answer: HTML_TYPE,

@@ -8,10 +8,10 @@ import type { DeskService } from './desk-service.ts';
 import { seesAll } from './inbox.ts';
 import { appendEvent } from './lead-state.ts';
 
-/** Two leads a second: a mail server takes a sudden thousand for spam. */
+/** Two leads per second: mail servers treat a thousand mails at once as spam. */
 export const SPREAD_MS = 500;
 
-/** The held leads that a session may see, oldest first. */
+/** The held leads that a session may see, except those marked as spam, oldest first. */
 export async function listHeld(db: Database, session: StaffSession): Promise<string[]> {
   let query = db
     .selectFrom('leads')
@@ -25,8 +25,8 @@ export async function listHeld(db: Database, session: StaffSession): Promise<str
 }
 
 /**
- * Releases leads one by one at this rate, so that their mails are spread over time. Leads that cannot be released stay
- * held. Returns the number released.
+ * Releases leads one by one, and schedules their mails `SPREAD_MS` apart. Leads that cannot be released stay held.
+ * Returns the number released.
  */
 export async function releaseSpread(
   { db, siteData, secret, config, mails, now }: DeskService,

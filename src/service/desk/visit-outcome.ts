@@ -11,7 +11,7 @@ export type VisitOutcome = { liked?: (typeof LIKED)[number] | undefined; price?:
 export const readOutcome = ({ outcome }: Pick<VisitRow, 'outcome'>): VisitOutcome =>
   outcome === null ? {} : (JSON.parse(outcome) as VisitOutcome);
 
-/** Language of the property's owner, who reads the entry; the agency's language without an owner. */
+/** Language of the property's owner, who reads the entry; the staff's language when there is no owner. */
 async function findReader(tx: Database, propertyId: string, site: SiteData) {
   const owner = await tx
     .selectFrom('owner_properties')

@@ -44,11 +44,11 @@ export type DutyName = keyof typeof DUTIES;
 
 type Options = {
   act: () => Promise<void>;
-  /** Describes a failure. For a database error only the kind, since its message may contain an address. */
+  /** Describes a failure; by default only its kind, since the message of a database error may contain an address. */
   describe?: (cause: unknown) => string;
 };
 
-/** Message of an error that contains no personal data. */
+/** Message of an error; only for errors whose messages contain no personal data. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : typeof cause);
@@ -73,12 +73,12 @@ export class Duty {
     this.#options = options;
   }
 
-  /** True while its last run failed. */
+  /** True when the last run failed. */
   get isFailing(): boolean {
     return this.#isTroubled;
   }
 
-  /** Milliseconds since its last successful run; undefined before the first. */
+  /** Milliseconds since the last successful run; undefined before the first. */
   get ageMs(): number | undefined {
     return this.#endedAt === undefined ? undefined : performance.now() - this.#endedAt;
   }
@@ -124,7 +124,7 @@ export class Duty {
 /** State of a duty in this process. */
 export type DutyState = Row & { name: DutyName; isFailing: boolean; ageMs: number | undefined };
 
-/** All duties of this process: modules register theirs; they are started, stopped and reported together. */
+/** All duties of this process, which are started, stopped and reported together. */
 export class DutyBook {
   readonly #duties: readonly Duty[];
 

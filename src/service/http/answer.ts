@@ -61,7 +61,7 @@ export async function answerFile(
 
 type Kept = { cache: string; vary: string };
 
-/** Serves the "not found" page, never cached and without conditional requests. */
+/** Serves the "not found" page; ignores conditional and range requests. */
 export async function answerNotFound(
   request: Request,
   folder: string,

@@ -108,7 +108,7 @@ function describeRoute(route: Route): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),
     responses: {
-      // A request without a host, or with two, is malformed (web/listen.ts).
+      // A request without a host, or with two, is malformed (http/listen.ts).
       400: describeAnswer('A malformed request.', 'text/plain'),
       [status]: describeAnswer(description, answer),
       ...(status === 303 && {

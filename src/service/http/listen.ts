@@ -104,7 +104,7 @@ export function closeOnSignal(server: Server, running: () => { close: () => Prom
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
 }
 
-/** Prints the addresses of the service. */
+/** Describes at start where mails go and leads are kept, and whether rate limits are off. */
 export function describeService({ smtpUrl, mailFolder, demoUrl, database, isRateLimited }: Config): string {
   const lines = [
     smtpUrl === undefined

@@ -45,7 +45,7 @@ const READ_WITHIN_MS = 700;
 /** Space for an uploaded file with its database rows, log and mails. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 const STUCK_MS = 60 * 60_000;
-/** More frequent checks get the cached result: a check writes. */
+/** More frequent checks get the cached result, since each check writes to the database. */
 const KEPT_MS = 1_000;
 const ROWS_WITHIN_MS = 2_000;
 /** Counting reads whole tables, which blocks SQLite's other users, so several scrapers share one count. */
@@ -127,7 +127,7 @@ function listDutyGauges(duties: readonly DutyState[]): Metric[] {
   ];
 }
 
-/** Checks whether this process can work by reading and writing. */
+/** Checks, by reading and writing, whether this process can work. */
 export class ReadinessWatch {
   readonly #options: Options;
   #known: { at: number; answer: Promise<Readiness> } | undefined;
@@ -209,7 +209,9 @@ export class ReadinessWatch {
     return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown', backup: 'unknown' };
   }
 
-  /** Metrics of readiness and of the database's contents; only readiness when the contents cannot be read. */
+  /**
+   * Metrics of readiness, of the duties and of the database's contents; without the contents when they cannot be read.
+   */
   async list(): Promise<Metric[]> {
     const { ok } = await this.read();
     const rows = await withTimeout(

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Location of the keys: in the settings, or in a separate file; undefined without encryption. */
+/** Location of the keys: in the settings, or in a separate file. */
 export type FieldKeysPlace = { kind: 'given'; text: string } | { kind: 'file'; file: string };
 
 type FieldKey = { id: string; key: KeyObject };

@@ -18,7 +18,7 @@ export type Installation = {
   secretFile: string;
 };
 
-/** The database, site data and link key do not belong together. The message explains what to do; nothing is created. */
+/** Thrown when database, site data and link key do not belong together. The message explains what to do. */
 export class IdentityError extends Error {}
 
 const marker = z.object({

@@ -61,7 +61,7 @@ export const plainTotp = (key: Uint8Array): SealedTotp => ({
   key_id: null,
 });
 
-/** Encrypts the key of a second factor for the database; stores it unencrypted without a key. */
+/** Encrypts the key of a second factor for the database; unencrypted when no encryption key is configured. */
 export function sealTotp(key: Uint8Array, personId: string, keys: FieldKeys): SealedTotp {
   const sealed = keys.seal(key, contextOf(personId));
   return sealed ? { totp_key: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainTotp(key);
@@ -88,7 +88,7 @@ export const plainConnection = (secrets: Uint8Array): SealedConnection => ({
   key_id: null,
 });
 
-/** Encrypts the secrets of a connection for the database; stores them unencrypted without a key. */
+/** Encrypts the secrets of a connection for the database; unencrypted when no encryption key is configured. */
 export function sealConnection(secrets: Uint8Array, name: string, keys: FieldKeys): SealedConnection {
   const sealed = keys.seal(secrets, connectionContext(name));
   return sealed ? { secrets: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainConnection(secrets);

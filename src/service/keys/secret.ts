@@ -40,7 +40,7 @@ export function readToken(secret: string, purpose: LinkPurpose, token: string): 
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Derives a separate key for another use of the same secret, and an irreversible name of a visitor. */
+/** Derives a separate key for another use of the same secret; also used for irreversible pseudonyms of visitors. */
 export function deriveKey(secret: string, use: string): string {
   return createHmac('sha256', secret).update(use).digest('base64url');
 }

@@ -10,7 +10,7 @@ import { type FieldPage, fieldLabel, listOptions } from './field-words.ts';
 
 const MAX_TEXT = 4_000;
 
-/** First value of a field as text; '' for any other type. */
+/** First value of a field as text; '' when it is neither text nor a number. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return shown(value[0]);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -24,7 +24,7 @@ function hintText({ hint }: Field, { site, language }: FieldPage, t: Translate):
   return hint && t(`form:hint.${hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
 }
 
-/** Value of a field in the format of its control. */
+/** Kind of a field's control, and what the control shows. */
 function contentOf({ kind }: Field, value: unknown) {
   if (kind === 'checkbox') return { kind, isTicked: isTicked(value) };
   if (kind === 'area') return { kind, value: shown(value), isTicked: true };

@@ -22,7 +22,7 @@ export type FormView = {
   language: Language;
   raw: Readonly<Record<string, unknown>>;
   context: FormContext;
-  /** Free times, when the visitor must choose another time. */
+  /** Free times, when the visitor must choose a time. */
   days: readonly VisitDay[];
   now: number;
   /** Converts a path of the site to an address. */
@@ -159,7 +159,7 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
   const property = isPropertyWrong ? undefined : describeSiteProperty(findReference(form, raw) ?? '', site, language);
   const answers = listAsked(form, raw, context);
   const all = answers.map(({ field }) => field);
-  // Without scripts there is no proof of work; an upload cannot be prefilled; a known property is not asked for.
+  // Without scripts there is no proof of work; a known property is not asked for.
   const asked = all.filter((field) => field.kind !== 'captcha' && !(property && field === reference));
   const file = asked.find(({ kind }) => kind === 'file');
   const chosen = file && raw[file.name];

@@ -52,7 +52,7 @@ function Rows({ title, rows, part }: RowsProps) {
 
 const stateOf = ({ state }: VisitRow) => (state === 'confirmed' ? 'fixed' : 'asked');
 
-/** Shows day and time first, with a file for the visitor's calendar. */
+/** Day and time of the visit, with a file for the visitor's calendar. */
 function VisitBlock({ visit, lead, now, site, language }: SentView) {
   if (!visit || visit.state === 'cancelled') return null;
   const t = translate(language);

@@ -22,7 +22,7 @@ function isAboutTime({ form }: FilledForm, { code, fields = {} }: FormRefusal): 
   );
 }
 
-/** Days with free times, when the visitor must choose another time. */
+/** Days with free times, when the visitor must choose a time. */
 async function listOffered(filled: FilledForm, outcome: FormOutcome, source: DiarySource): Promise<VisitDay[]> {
   const { form, host, site } = filled;
   const isPicked =

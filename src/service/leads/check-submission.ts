@@ -77,10 +77,7 @@ function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up'
   return reference && code ? refuseFields({ [reference.name]: code }) : { kind: 'looked-up' };
 }
 
-/**
- * Validates a submission: returns its values, or its errors. An obstacle to its property is reported with the first
- * error.
- */
+/** Validates a submission: returns its values, or its errors. An obstacle to its property is returned with either. */
 export async function checkSubmission(
   sent: SentForm,
   scanner: Scanner,

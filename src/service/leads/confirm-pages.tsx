@@ -38,7 +38,7 @@ export const CONFIRM_ROUTES = below(CONFIRM_PATH, LINK_PAGE, {
   }),
 });
 
-/** Confirmation pages for a form sent without scripts under load: instructions, and the mailed link. */
+/** Confirmation pages for an unproven form: instructions, and the page of the mailed link. */
 export function createConfirmPages(service: ConfirmService): Hono {
   const { db, siteData, secret, now, config, mails } = service;
   async function find(token: string): Promise<LeadRow | undefined> {

@@ -81,7 +81,7 @@ function exampleOf(field: Field): unknown {
   return isList(field) ? [value] : value;
 }
 
-/** Example of a submission: the fields that are always required. */
+/** Example of a submission: the fields that are required, always or under a condition. */
 function writeExample(form: FormName): Json {
   const asked = listFields(FORMS[form]).filter(({ isRequired, requiredIf }) => isRequired || requiredIf);
   return { ...Object.fromEntries(asked.map((field) => [field.name, exampleOf(field)])), language: 'nl' };

@@ -69,7 +69,7 @@ type SubmissionParts = {
   writer: LeadWriter;
 };
 
-/** Runs one submission through its steps; each receives the values it needs and returns one. */
+/** Runs one submission through its steps; each step receives what it needs and returns its result. */
 async function submit(sent: SentForm, parts: SubmissionParts): Promise<FormOutcome> {
   const { lead, limits, scanner, judges, source, writer } = parts;
   const checked = await checkSubmission(sent, scanner);

@@ -187,7 +187,7 @@ async function composeFriendMail(context: LeadMailContext): Promise<MailContent 
   };
 }
 
-/** Mail that asks the sender of a form without scripts, sent under load, to confirm it. */
+/** Mail that asks the sender of an unproven form to confirm it. */
 async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, secret, serviceUrl } = context;
   if (!isHeld(lead)) return undefined;

@@ -41,8 +41,8 @@ type WholeLead = {
 };
 
 /**
- * Finds a lead with its mails and file names. `id` may be the start of the ID or the visitor's reference if it is
- * unique.
+ * Finds a lead with its related rows; files without their content. `id` may be the start of the ID or the visitor's
+ * reference if it is unique.
  */
 export async function findLead(db: Database, id: string): Promise<WholeLead | undefined> {
   const found = await db.selectFrom('leads').selectAll().where('id', '>=', id).orderBy('id').limit(2).execute();

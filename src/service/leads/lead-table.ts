@@ -6,8 +6,7 @@ import { openLead } from '../keys/sealed.ts';
 import { formatCsv } from './csv.ts';
 
 /**
- * A lead as one flat record: its own columns, then the fields of its form. Confidential values must be decrypted
- * before.
+ * A lead as one flat record: its own columns, then the fields of its form. Confidential values must be decrypted first.
  */
 export function flatten(lead: LeadRow): Record<string, unknown> {
   const { id, form, created_at, suspicion, payload } = lead;

@@ -28,8 +28,8 @@ const MAX_PAUSE_MS = 400;
 type Options = { now?: () => number; onStored?: () => void };
 
 /**
- * Stores leads in batches: leads that arrive during a commit share the next one, and so one disk flush under load. A
- * lead's response is sent only after its flush.
+ * Stores leads in batches: leads that arrive during a commit share the next commit and its disk flush. A lead's
+ * response is sent only after its flush.
  */
 export class LeadWriter {
   readonly #db: Database;
@@ -44,7 +44,7 @@ export class LeadWriter {
     this.#onStored = onStored;
   }
 
-  /** Resolves when the entry is on disk, or certain not to be stored by this call. */
+  /** Resolves when the entry is on disk or refused, or after the timeout; a hanging write may still complete later. */
   write(entry: LeadEntry): Promise<Written> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ kind: 'unavailable' });
     return new Promise((resolve, reject) => {

@@ -27,7 +27,10 @@ import type { LeadEntry, MailDraft, MailKind, SubscriberDraft } from './lead-ent
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** 'unproven': sent by a browser without scripts, without the required proof of work. */
+/**
+ * 'unproven': sent by a browser without scripts, so without the required proof of work; or a document request in a
+ * rush.
+ */
 type Suspicion = 'honeypot' | 'unproven';
 
 /**
@@ -96,7 +99,7 @@ export type LeadParts = {
   hasSecondChannel: boolean;
   /** Maximum number of mails per day to one recipient outside the agency; undefined for no limit. */
   mailsPerStranger?: number | undefined;
-  /** Tells for which agents no calendar is known. */
+  /** Tells which agents' calendars are currently unknown. */
   calendars?: Pick<AgentCalendars, 'isUnsure'> | undefined;
 };
 

@@ -122,7 +122,9 @@ async function audit(tx: Tx, action: AuditAction, ids: readonly string[], now: n
   await recordAudit(tx, { actor: SERVICE_ACTOR, action, subject, reason: 'retention' }, now);
 }
 
-/** Deletes expired login data of owners: sessions, links, known devices, mails. */
+/**
+ * Deletes expired login data of owners (sessions, links, known devices), and old mails about neither leads nor alerts.
+ */
 async function purgeOwners(db: Database, before: (days: number) => number): Promise<void> {
   await db.deleteFrom('owner_sessions').where('seen_at', '<', before(FIXED_DAYS.sessions)).execute();
   await db.deleteFrom('owner_links').where('expires_at', '<', before(1)).execute();

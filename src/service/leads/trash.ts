@@ -115,7 +115,7 @@ export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-/** SQL condition for the trash of an e-mail address in lower case. */
+/** SQL condition for rows of the trash about an e-mail address, given in lower case. */
 export const isTrashOf = (email: string) =>
   sql<SqlBool>`addresses like ${`% ${email.replace(/[\\%_]/g, '\\$&')} %`} escape '\\'`;
 

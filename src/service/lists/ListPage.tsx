@@ -69,8 +69,7 @@ function Select({ label, name, value, options }: FieldProps & { options: readonl
 }
 
 /**
- * Fields for a distance from a place: a town with properties, a place listed by the agency, or the point in the
- * address.
+ * Fields for a distance from a place: a town with properties, a place listed by the agency, or the point in the URL.
  */
 function NearFields({ view, t }: PartProps) {
   const { query, language, list } = view;

@@ -110,7 +110,7 @@ async function composeClock({ mail, language, serviceUrl }: MailContext): Promis
   };
 }
 
-/** Mails about undelivered mails, and about a wrong clock. */
+/** Mails about undelivered mails, a flood of leads, and a wrong clock. */
 export const DELIVERY_MAILS: Readonly<Record<string, ComposeMail>> = {
   'alarm-agency': composeAlarm,
   'alarm-second': composeAlarm,

@@ -28,7 +28,7 @@ export function findMailFailure(error: unknown): MailFailure {
   const { code, command, responseCode } = error as SmtpError;
   // The message could not be read completely: the database is unavailable.
   if (code === 'ESTREAM') return 'later';
-  // The address is invalid in an envelope.
+  // The address is not valid in an SMTP envelope.
   if (code === 'EENVELOPE' && command === 'API') return 'refused';
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   if (!isAboutMail || typeof responseCode !== 'number' || SERVER_REPLIES.includes(responseCode)) return 'server';

@@ -24,7 +24,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   onAccent: '#0c1730',
 };
 
-/** Both schemes, by the names of the tokens. */
+/** Both colour schemes, keyed by the names of the design tokens. */
 export const MAIL_COLOURS = { light: LIGHT, dark: DARK } as const;
 
 export const LOOK = {

@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Maximum numbers of mails in progress. A server may take ten minutes to accept a mail, so mails to one host may occupy
- * only some slots, and some slots are reserved for the agency.
+ * at most three slots, and mails to visitors leave two slots to the agency.
  */
 const SLOTS = { all: CONNECTIONS, visitors: CONNECTIONS - 2, agency: 4, host: 3 } as const;
 

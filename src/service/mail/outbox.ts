@@ -3,7 +3,7 @@ import { isDue, isLeaseOver } from '../database/lease.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { AGENCY_KINDS, type Channel, ofChannel } from './channel.ts';
 
-/** Lease of a claimed mail. When it is not renewed in time, its process counts as dead. */
+/** Duration of a claim's lease. A process that does not renew its lease in time counts as dead. */
 const LEASE_MS = 60_000;
 /** Maximum backoff: a recovered mailbox is noticed within half an hour. */
 const MAX_DELAY_MS = 30 * 60_000;
@@ -115,7 +115,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Records a refused mail: rescheduled, perhaps to another address of the agency, or set aside for staff. */
+  /** Records a failed mail: rescheduled, perhaps to another address of the agency, or set aside for staff. */
   async markFailed(mail: MailRow, error: string, next: Failed): Promise<void> {
     await this.#db
       .updateTable('mails')

@@ -4,7 +4,7 @@ import type { SiteDataFile } from '../site-data/site-data-file.ts';
 
 type Options = { siteData: Pick<SiteDataFile, 'current'>; now: () => number };
 
-/** Queues a mail to the agency that is not about a lead; `data` contains its subject. */
+/** Queues a mail to the agency that is not about a lead; `data` contains what it reports. */
 export async function queueForAgency(
   tx: Database,
   { siteData, now }: Options,

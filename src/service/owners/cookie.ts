@@ -3,7 +3,7 @@ import { setCookie } from 'hono/cookie';
 import { FIXED_DAYS } from '#domain/law/retention.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 
-/** The session cookie, and the device cookie, which marks a browser that an owner has used and lives longer. */
+/** The session cookie, and the device cookie, which lives longer and marks a browser that an owner has used. */
 type CookieUse = 'session' | 'device';
 
 const NAMES: Readonly<Record<CookieUse, string>> = { session: 'owner', device: 'owner-device' };

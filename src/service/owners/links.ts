@@ -14,7 +14,7 @@ export async function saveLink(db: Database, ownerId: string, token: string, min
     .execute();
 }
 
-/** Owner of a link; undefined when the link was used, has expired or is invalid. */
+/** Owner of a link; undefined when the link was used, has expired or is invalid, or the account is disabled. */
 export async function findLinkOwner(db: Database, token: string, now: number) {
   return (
     db

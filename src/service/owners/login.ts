@@ -58,7 +58,7 @@ export const wantsWork = (step: Step): Refused => ({ ok: false, code: 'WORK_WANT
 
 /**
  * Applies the rate limits to an attempt. A known browser has its own limit, which attempts of others cannot exhaust;
- * other browsers share the limits of the account and of their address.
+ * other browsers share the limits of the account and of their IP address.
  */
 async function admit(
   { throttle, service }: OwnerParts,
@@ -88,7 +88,7 @@ export async function requireWork({ service }: OwnerParts, captcha: string | und
   return isFresh ? { ok: true, step: work.proof?.step ?? 0 } : { ok: false, code: 'CAPTCHA_INVALID' };
 }
 
-/** Handles a login attempt. An unknown name takes the same path and the same time as a wrong password. */
+/** Handles a login attempt. An unknown address takes the same path and the same time as a wrong password. */
 export async function logIn(
   parts: OwnerParts,
   { email, password, captcha }: Omit<LoginRequest, 'language'>,

@@ -17,9 +17,9 @@ const MINUTE_MS = 60_000;
 export type Asked = { ok: true; sent: boolean };
 
 /**
- * Sends a password link, rate-limited per mailbox, so that requests of others block nobody. For an unknown address it
- * returns an error, or with the neutral setting the same response as for a known one: it queues a mail that is dropped
- * when it is composed.
+ * Sends a password link. The number of links per mailbox is limited; an IP address that asks too often must prove work
+ * instead of being blocked. For an unknown address it returns an error, or with the neutral setting the same response
+ * as for a known one: it queues a mail that is dropped when it is composed.
  */
 export async function askNewPassword(
   parts: OwnerParts,

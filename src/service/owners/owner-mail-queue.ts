@@ -23,7 +23,9 @@ type OwnerMailData = z.infer<typeof ownerMailData>;
 
 type Recipient = { email: string; name: string; language: string };
 
-/** Queues a mail to an owner; its text and link are created when it is sent. */
+/**
+ * Queues a mail about an owner's account, to the owner or the agency; its text and link are created when it is sent.
+ */
 export async function queueOwnerMail(
   db: Database,
   kind: OwnerMailKind,

@@ -124,7 +124,7 @@ async function composeErasureMail({ mail, language, db }: MailContext): Promise<
   };
 }
 
-/** Mail to an owner whose password somebody tries to guess. */
+/** Mail to an owner whose password somebody is trying to guess. */
 async function composeAttack({ mail, site, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
@@ -141,7 +141,7 @@ async function composeAttack({ mail, site, language, db }: MailContext): Promise
   };
 }
 
-/** Mail to the agency about all accounts that are under attack when the mail is composed. */
+/** Mail to the agency about all accounts attacked since the day before the mail was queued. */
 async function composeAttackMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
   const owners = await db
     .selectFrom('owners')

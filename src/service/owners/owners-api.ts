@@ -49,7 +49,7 @@ function describeOffer(id: string, site: SiteData, language: Language): Partial<
   };
 }
 
-/** A property for its owner; its short link leads to its page in the requested language. */
+/** A property as shown to its owner; `path` leads to the page in the requested language. */
 function describeProperty(id: string, site: SiteData, language: Language): OwnedProperty {
   const property = findOwn(site.properties, id);
   if (!property) return { id, headline: '', city: '', availability: 'gone' };

@@ -14,7 +14,7 @@ export class HashingTurns {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Runs the work in turn; returns undefined immediately when the queue is full. */
+  /** Runs the work when its turn comes; returns undefined immediately when the queue is full. */
   async run<Value>(isKnown: boolean, work: () => Promise<Value>): Promise<Value | undefined> {
     if (!(await this.#enter(isKnown ? this.#known : this.#strangers))) return undefined;
     try {
@@ -61,7 +61,7 @@ export class PasswordHasher {
     return this.#turns.run(true, () => hash(normalise(password), COST));
   }
 
-  /** Verifies a password. Takes equally long when there is no hash (unknown name, or no password yet). */
+  /** Verifies a password. Takes equally long when there is no hash (unknown address, or no password yet). */
   verify(known: string | null | undefined, password: string, isKnownDevice: boolean): Promise<boolean | undefined> {
     return this.#turns.run(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
   }

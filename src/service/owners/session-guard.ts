@@ -29,7 +29,10 @@ export type OwnerEnv = { Variables: { owner: SessionOwner; sessionId: string; pr
 /** Dependencies for finding a request's session. */
 export type GuardParts = SecureSite & { db: Database; now: () => number };
 
-/** Guard for routes of logged-in owners; others get SESSION_ENDED, and the expired cookie is deleted. */
+/**
+ * Guard for routes of logged-in owners. Requests without a valid session get SESSION_ENDED, and their cookie is
+ * deleted.
+ */
 export function requireOwner(service: GuardParts): MiddlewareHandler<OwnerEnv> {
   return async (c, next) => {
     const value = readOwnerCookie(c, service, 'session');

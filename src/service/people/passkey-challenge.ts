@@ -1,4 +1,5 @@
-// Challenges of passkeys. They are signed, so that none is stored before it is used, and bound to a purpose and a time.
+// Challenges of passkeys. They are signed, so that they need not be stored before they are used, and are bound to a
+// purpose and a time.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isImpossible, latestPossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';

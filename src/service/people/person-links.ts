@@ -32,7 +32,7 @@ export async function savePersonLink(db: Database, { personId, token, purpose }:
 
 export type LinkedPerson = PersonRow & { seed: string };
 
-/** Person of a link; undefined when the link was used, has expired or is invalid. */
+/** Person of a link; undefined when the link was used, has expired or is invalid, or the account is disabled. */
 export const findLinked = (
   db: Database,
   token: string,

@@ -68,7 +68,7 @@ async function rememberDevice(
 
 /**
  * Applies the rate limits to an attempt. A known browser has its own limit, which attempts of others cannot exhaust;
- * other browsers share the limits of the name and of their address.
+ * other browsers share the limits of the account and of their IP address.
  */
 export async function admit(
   { service, throttle }: Omit<PersonParts, 'hasher'>,
@@ -105,7 +105,10 @@ export async function beginLogin(
 const isExempt = ({ email, totp_key }: PersonRow, { siteData }: PersonParts['service']): boolean =>
   totp_key === null && siteData.current.isDemo === true && email === demoManagerEmail(siteData.current);
 
-/** Handles a login. Unknown names, ended accounts and missing codes take the same path and time as a wrong password. */
+/**
+ * Handles a login. An unknown address or an ended account takes the same path and time as a wrong password; a missing
+ * or wrong code gets the same response.
+ */
 export async function logInPerson(
   parts: PersonParts,
   { email, password, code }: PersonLogin,

@@ -12,8 +12,8 @@ const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 16;
 
 /**
- * TOTP key offered by an invitation. The same each time the page opens; deriving it needs both the service's secret and
- * the seed in the database.
+ * TOTP key offered by an invitation. It is the same each time the page opens; deriving it needs both the service's
+ * secret and the seed in the database.
  */
 export const offerKey = (secret: string, seed: string): Buffer =>
   createHmac('sha256', deriveKey(secret, 'totp')).update(seed).digest().subarray(0, TOTP_KEY_BYTES);

@@ -11,7 +11,7 @@ import { queueOwnerMail } from '../owners/owner-mail-queue.ts';
 import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import { get, post, serveRoutes } from '../web/route.ts';
 
-/** Columns omitted from an export: secrets that could grant access to the account and are useless to its owner. */
+/** Columns omitted from an export: secrets that could grant access to the account, and internal data. */
 const SECRET = ['hash', 'password_hash', 'owner_id', 'data'];
 
 const shown = (row: object): Record<string, unknown> =>

@@ -44,7 +44,7 @@ export class Shield {
     this.#site = new Load(options.heavy * 4);
   }
 
-  /** Counts a submission, or a failed login. */
+  /** Counts a submission, a failed or refused login, or a request for a password link. */
   count(): void {
     this.#site.add(this.#options.now());
   }

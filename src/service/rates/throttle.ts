@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Number of wrong staff codes per day above which the agency is notified. */
+/** Number of wrong staff codes and passwords per day above which the agency is notified. */
 export const TRIES_TOLD = 30;
 
 /**
@@ -22,13 +22,13 @@ type TryRule = Rule & { step?: Step };
  * require proof of work instead of refusing: a refusal would let anyone lock the owner out.
  */
 const RULES = {
-  /** Attempts on one name from unknown browsers. Unknown names are counted in the same way. */
+  /** Attempts on one account from unknown browsers. Attempts on unknown addresses are counted in the same way. */
   account: [
     { limit: 5, windowMs: 15 * MINUTE_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
     { limit: 50, windowMs: DAY_MS, step: 3 },
   ],
-  /** Attempts on any name from one network address: an office, customers of a provider, or one attacker. */
+  /** Attempts on any account from one IP address: an office, customers of a provider, or one attacker. */
   address: [
     { limit: 20, windowMs: 5 * MINUTE_MS, step: 2 },
     { limit: 200, windowMs: DAY_MS, step: 3 },
@@ -44,14 +44,14 @@ const RULES = {
     { limit: 5, windowMs: HOUR_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
   ],
-  /** Attempts with staff codes from one address. */
+  /** Staff logins and requests for password links from one IP address. */
   staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
   /** Attempts on a staff account from unknown browsers. May refuse, since colleagues can send a new link. */
   person: [
     { limit: 10, windowMs: 15 * MINUTE_MS },
     { limit: 60, windowMs: DAY_MS },
   ],
-  /** Wrong staff codes from all addresses together; reported to the agency, refuses nobody. */
+  /** Wrong staff codes and passwords from all IP addresses together; reported to the agency, refuses nobody. */
   staffSite: [{ limit: TRIES_TOLD, windowMs: DAY_MS, step: 1 }],
 } as const satisfies Record<string, readonly TryRule[]>;
 
@@ -142,7 +142,7 @@ export class Throttle {
     };
   }
 
-  /** Resets the counts of one name in the current windows. */
+  /** Resets one counter. */
   async forget(counted: Counted, now: number): Promise<void> {
     const keys = this.#listLimits(counted, now).map(({ key }) => key);
     await this.#db.deleteFrom('rates').where('key', 'in', keys).execute();

@@ -38,7 +38,7 @@ export class TranslationDesk {
   }
 
   /**
-   * Adds or replaces corrections; removes one with an empty text. False when the file is malformed, which is left
+   * Adds or replaces corrections; removes one with an empty text. False when the file is malformed; it is then left
    * unchanged.
    */
   save(changed: readonly Correction[]): boolean {

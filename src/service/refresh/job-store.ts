@@ -21,7 +21,7 @@ export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 
 const MAX_WAITING = 3;
 const KEPT_JOBS = 200;
 const LEASE_MS = 30_000;
-/** How often a detached process is checked, which cannot report its end to this service. */
+/** How often to check a detached process, which cannot report its end to this service. */
 const ADOPTED_MS = 1_000;
 
 /** Jobs of requested refreshes, in the database, so that they survive the process that accepted them. */
@@ -108,7 +108,7 @@ export class JobStore {
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
   }
 
-  /** Running jobs whose lease has expired because their service has ended, or was set by a wrong clock. */
+  /** Running jobs whose service has ended: the lease has expired, or was set by a wrong clock. */
   listLeft(): Promise<RefreshJobRow[]> {
     const now = this.#now();
     const running = this.#db.selectFrom('refresh_jobs').selectAll().where('state', '=', 'running');

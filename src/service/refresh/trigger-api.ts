@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = 60_000;
 const refreshRequest = z
   .strictObject({
     action: z.enum(['refresh', 'rollback']).default('refresh'),
-    /** Only 'refresh'. */
+    /** Only for 'refresh': another source than the configured one. */
     source: z.string().max(2000).optional(),
     /** Only for 'refresh': publishes even if many properties are lost. */
     accept: z.boolean().default(false),

@@ -61,7 +61,7 @@ export async function withDatabase(
   }
 }
 
-/** Opens the database of this installation; throws when it is missing instead of creating it. */
+/** Opens the database of this installation. When it is missing, throws instead of creating it. */
 async function openKnownDatabase(config: Config): Promise<Database> {
   try {
     await requireDatabase(config);

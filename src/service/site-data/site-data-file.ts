@@ -5,7 +5,7 @@ import { setFormats } from '#domain/format/style.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Parses site data; throws a readable error when another version wrote them. */
+/** Parses site data; throws a readable error when they are malformed or of another version. */
 function parseSiteData(text: string): SiteData {
   let value: unknown;
   try {

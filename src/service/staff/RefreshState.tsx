@@ -73,7 +73,7 @@ export function Work({ view, overview: { running, isWaiting, isPossible, source 
   );
 }
 
-/** Asks whether this many properties may be removed, and lists them. */
+/** Asks whether so many properties, or all texts in a language, may be removed. */
 function Loss({ view: { t, language }, report: { differences } }: ReportProps) {
   const worst = [...differences].sort((a, b) => lossShare([b]) - lossShare([a]))[0];
   if (!worst) return null;
@@ -93,7 +93,7 @@ function Loss({ view: { t, language }, report: { differences } }: ReportProps) {
 
 type DoubtProps = ReportProps & { gate: Exclude<Gate, 'loss'> };
 
-/** Properties because of which a rule about the whole export held the refresh back. */
+/** Properties for which a rule about the whole export held the refresh back. */
 function Doubt({ view, gate, report: { faults } }: DoubtProps) {
   const { t } = view;
   const found = faults.filter(({ problem }) => problem === `problem.doubt.${gate}`);

@@ -9,7 +9,7 @@ const isLive = main.dataset.live === 'true';
 function show({ text, stage, step, seconds }) {
   const put = (name, words) => {
     const place = document.querySelector(`[data-${name}]`);
-    // Announced when it changes, so not rewritten when it is the same.
+    // Screen readers announce each write, so unchanged text is not written again.
     if (place && place.textContent !== words) place.textContent = words;
   };
   put('step', text);
@@ -36,7 +36,7 @@ async function look() {
   setTimeout(look, isLive ? WORKING_MS : RESTING_MS);
 }
 
-// Moves visitors who waited for the end to the outcome, also by screen reader.
+// Focuses the outcome for a person who waited for the end, so that screen readers read it too.
 if (!isLive && sessionStorage.getItem(ENDED)) {
   sessionStorage.removeItem(ENDED);
   document.querySelector('#last')?.focus();

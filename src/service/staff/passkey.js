@@ -1,4 +1,4 @@
-// Logs in with a passkey, or creates one. Where a browser has none, or runs no scripts, the form stays hidden.
+// Logs in with a passkey, or creates one. In a browser without passkeys or scripts the form stays hidden.
 /** Loaded only when a passkey is used: the pages need none of it. */
 const LIBRARY = '/api/staff/webauthn.js';
 

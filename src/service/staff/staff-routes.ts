@@ -24,7 +24,7 @@ export const staffForm = (schema: RouteBody['schema']): RouteBody => ({
   maxBytes: MAX_FORM_BYTES,
 });
 
-/** Routes of the staff pages; refusals are pages for people. */
+/** Routes of the staff pages; refusals may also be HTML pages. */
 export const belowStaff = <R extends Routes>(routes: R): R =>
   below(STAFF_PATH, { refusedAs: [JSON_TYPE, HTML_TYPE] }, routes);
 

@@ -46,7 +46,7 @@ export class StaffLogin {
     return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
   }
 
-  /** Uses a code; returns the name of its owner, or undefined when it is wrong, used or expired. */
+  /** Uses a code; returns the name that it was created for, or undefined when it is wrong, used or expired. */
   async redeemCode(typed: string): Promise<string | undefined> {
     const now = this.#now();
     const row = await this.#db

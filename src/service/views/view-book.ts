@@ -9,7 +9,10 @@ import type { Database, InterestRow, ViewRow } from '../database/tables.ts';
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 export type Interest = { property: string; kind: InterestKind };
 
-/** Delay between the first counted view and the write. Including the write, a crash loses one second of views. */
+/**
+ * Delay between the first counted view and the write. With the time of the write, a crash loses about one second of
+ * views.
+ */
 export const WRITE_AFTER_MS = 900;
 /** Rows per batch; small, because SQLite writes on the thread that handles requests, and forms wait for it. */
 const ROWS_PER_BATCH = 100;
@@ -89,7 +92,7 @@ export class ViewBook {
     this.#schedule();
   }
 
-  /** Resolves when all counts are written, or wait for an unavailable database. */
+  /** Resolves when all counts are written, or kept for a later write because the database is unavailable. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -11,7 +11,7 @@ import { claimTime, lockDays, releaseTime } from './claim-time.ts';
 import { checkVisitTime } from './diary.ts';
 import { findHost, hostAt, specifiedSlots } from './host.ts';
 
-/** Maximum number of changes through mailed links; after that the visitor must contact the agency. */
+/** After this many changes a visit can no longer be moved: the visitor must contact the agency. */
 const MAX_CHANGES = 20;
 
 type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'visit-reminder' | 'visit-question';
@@ -43,7 +43,7 @@ export async function findVisit(db: Database, leadId: string) {
   return visit ? { lead, visit } : undefined;
 }
 
-/** Reason why a visit cannot be changed: it is over, or the property is no longer available. */
+/** Reason why a visit cannot be changed: it has begun, or the property is no longer available. */
 export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'over' | 'gone' | undefined {
   if (momentsOf(visit.date, visit.slot).from <= now && visit.state !== 'cancelled') return 'over';
   const property = Object.hasOwn(site.properties, visit.property_id)

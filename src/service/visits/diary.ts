@@ -139,7 +139,7 @@ export async function checkVisitTime(
   }
   const window = visitWindow(host.plan, new Date(now));
   const asked = { date, slot, propertyId: host.propertyId };
-  // Includes adjacent days, since a visit of another length may extend into it.
+  // Reads the adjacent days too, as a margin.
   const diary = await readDiary(source, host, addDays(date, -1), addDays(date, 1));
   return findTimeFault(asked, window, diary, specified);
 }

@@ -17,7 +17,7 @@ export type Host = {
   openHouses: readonly OpenHouse[];
 };
 
-/** Finds the host of a property. When `calendars` does not know the agent's calendar, the agency confirms visits. */
+/** Finds the host of a property. While the agent's configured calendar is unknown, the agency confirms visits. */
 export function findHost(site: SiteData, propertyId: string, calendars?: Pick<AgentCalendars, 'isUnsure'>): Host {
   const property = findOwn(site.properties, propertyId);
   const agent = property?.agent?.email;

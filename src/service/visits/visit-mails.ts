@@ -105,7 +105,7 @@ function composeState(kind: keyof typeof STATES) {
   };
 }
 
-/** Mail on the day after a visit that asks for the visitor's impression. */
+/** Mail after a visit that asks for the visitor's impression. */
 async function composeQuestion(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, db, serviceUrl, secret } = context;
   const visit = (await findVisit(db, lead.id))?.visit;

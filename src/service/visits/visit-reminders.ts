@@ -7,7 +7,9 @@ import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { findObstacleOf, findVisit, queueVisitMail } from './change-visit.ts';
 
 const HOUR_MS = 3_600_000;
-/** Reminders are sent a day before, except for visits requested or moved within the twelve hours before that. */
+/**
+ * Reminders are sent a day before a visit, unless it was requested or changed in the twelve hours before that or later.
+ */
 const REMIND_BEFORE_MS = 24 * HOUR_MS;
 const TOO_FRESH_MS = 12 * HOUR_MS;
 /**
@@ -42,7 +44,7 @@ function findDueMail(visit: VisitRow, now: number): RoundMail | undefined {
   return visit.reminded_at === null && !isFresh ? kind : undefined;
 }
 
-/** Queues due reminders and questions, once across all processes. Returns the number. */
+/** Queues due reminders and questions, once across all processes. Returns how many were queued. */
 export async function runVisitReminders({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
   const now = clock();
   const today = belgianDay(new Date(now));

@@ -12,7 +12,7 @@ import { HTML_TYPE, JSON_TYPE } from './route.ts';
 
 type PageHead = { site: SiteData; language: Language; title: string; href: (path: string) => string };
 
-/** A page in the site's style; `head` adds elements. */
+/** A page in the site's style; `head` is added to its head element. */
 function PageDocument({
   site,
   language,
@@ -50,8 +50,8 @@ type PageOptions = {
 };
 
 /**
- * Responds with a page in the site's style, for visitors without scripts and for mailed links; `links` are added to its
- * head.
+ * Responds with a page in the site's style, for visitors without scripts and for mailed links; `links` are added to the
+ * header at the top.
  */
 export function answerDocument(
   c: Context,

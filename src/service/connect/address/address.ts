@@ -17,7 +17,7 @@ function proofOf({ username, password, token }: ProgramSettings): Record<string,
   return { Authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
 }
 
-/** Throws for a truncated file or a maintenance page, so that neither is imported as a list. */
+/** Throws for a web page, such as a maintenance page, and for a file of another kind. */
 function checkKind(file: Buffer, kind: string): void {
   const start = file
     .subarray(0, 512)

@@ -3,7 +3,7 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // JSON data of a mail that is not about a lead.
+    // JSON data that the mail needs besides its lead or subscriber.
     sql`alter table mails add column data text`,
 
     sql`create table owners (
@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       count integer not null,
       constraint views_key primary key (property_id, day, source, name, language)
     ) ${byKey(db)}`,
-    // lead_id: the lead that the status or comment is about; null for a row that is about no lead.
+    // lead_id: the lead that the status or comment is about; null for a row that is not about a lead.
     sql`create table notes (
       id text not null primary key,
       property_id text not null,
@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source text not null
     )`,
     sql`create index notes_property on notes (property_id, at)`,
-    // The portal queries leads of one property; leads about none are not indexed.
+    // The portal queries leads of one property; leads without a property are not indexed.
     sql`create index leads_property on leads (property_id, created_at) where property_id is not null`,
 
     // Releases whose news has been found; a release served again yields no news.

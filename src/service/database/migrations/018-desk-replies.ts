@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint lead_drafts_key primary key (lead_id, person_id)
     ) ${byKey(db)}`,
     sql`create index lead_drafts_person on lead_drafts (person_id)`,
-    // `due_at`: when an answer is expected, null once there is one. `remind_at`: when the next colleagues are reminded.
+    // `due_at`: when an answer is expected, null once there is one. `remind_at`: when the next reminder is sent.
     // `told`: number of reminders sent.
     sql`alter table lead_states add column due_at bigint`,
     sql`alter table lead_states add column remind_at bigint`,

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint lead_words_key primary key (word, lead_id)
     ) ${byKey(db)}`,
     sql`create index lead_words_lead on lead_words (lead_id, word)`,
-    // Partial indexes, so that a list of open leads reads no answered leads and sorts no colleague's whole list.
+    // Partial indexes, so that listing open leads neither reads answered ones nor sorts all leads of a colleague.
     sql`create index lead_states_open on lead_states (lead_id, assignee)
       where status not in ('answered', 'won', 'lost', 'spam')`,
     sql`create index lead_states_open_own on lead_states (assignee, lead_id)

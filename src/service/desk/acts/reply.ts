@@ -11,8 +11,8 @@ import { cleanText, MAX_REPLY, MAX_SUBJECT } from './typed.ts';
 export const UNDO_MS = 10_000;
 
 /**
- * Answers the visitor by mail. Writes the answer, its mail and the row in the owner's history in one transaction. Of
- * two tabs or colleagues only one can answer: the second has not seen the first one's version.
+ * Answers the visitor by mail. Writes the answer, its mail and the row in the owner's history in one transaction. When
+ * two tabs or colleagues answer, only the first succeeds: the second has not seen the version with that answer.
  */
 export const reply: LeadAct = {
   path: 'replies',

@@ -13,7 +13,7 @@ function readTexts(namespaces: readonly Namespace[]) {
   return instance;
 }
 
-/** Wraps an island that uses these namespaces: in its language at build time, and again in the browser. */
+/** Wraps an island that uses texts of these namespaces; they are bundled at build time and loaded in the browser. */
 export function island<Props extends { language: Language }>(
   namespaces: readonly Namespace[],
   Inner: ComponentType<Props>,

@@ -12,7 +12,7 @@ const urls = import.meta.glob<string>(['./messages/*/*.json', '!./messages/*/{ch
 
 export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, string>>;
 
-/** Loads one text file; throws when it is incomplete. */
+/** Loads one text file; throws when it does not exist or fails to load. */
 export const loadTexts: LoadTexts = async (language, namespace) => {
   const url = findOwn(urls, `./messages/${language}/${namespace}.json`);
   if (!url) throw new Error(`There are no texts ${namespace} in ${language}`);

@@ -67,7 +67,7 @@ function readBundle(files: Readonly<Record<string, unknown>>, language: Language
 
 const known = new Map<Language, Messages>();
 
-/** All texts of a language: every file of its folder, read once. `npm run check` compares them with the Dutch. */
+/** All texts of a language: every file of its folder, read once. `npm run check` compares them with the Dutch texts. */
 export function readMessages(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {

@@ -18,7 +18,10 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** Cookie of a language chosen by a visitor: functional, so it needs no consent, and is written only on that click. */
+/**
+ * Cookie of a language chosen by a visitor: functional, so it needs no consent. Written only when the visitor clicks a
+ * language.
+ */
 export function formatLanguageCookie(language: Language, isSecure: boolean): string {
   return `${LANGUAGE_COOKIE}=${language}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
@@ -34,7 +37,7 @@ export function withoutLanguage(search: string): string {
   return kept.join('&') === '' ? '' : `?${kept.join('&')}`;
 }
 
-/** The first available one of these: "fr-BE" counts as French. */
+/** The first of these languages that is available: "fr-BE" counts as French. */
 export function findLanguage(codes: readonly (string | undefined)[], offered: readonly string[]): Language | undefined {
   const candidates = codes.map((code) => code?.trim().split(/[-_]/)[0]?.toLowerCase());
   return candidates.find((code): code is Language => isLanguage(code) && offered.includes(code));

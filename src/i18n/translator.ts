@@ -26,8 +26,8 @@ function createTranslator(language: Language): { t: Translate; instance: i18n } 
     react: { useSuspense: false },
   });
   const fixed = instance.getFixedT(language);
-  // Cached: a build uses the same few hundred texts on every page; i18next selects each plural once, the rest is
-  // filling in.
+  // Cached: a build uses the same few hundred texts on every page; i18next selects each plural once, and afterwards
+  // only the placeholders are filled in.
   const known = new Map<string, string[]>();
   const t: Translate = (key, values) => {
     const count = typeof values?.count === 'number' ? values.count : undefined;

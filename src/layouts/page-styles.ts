@@ -20,7 +20,7 @@ const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
 
 /**
  * Style sheets for the content below the first screen. The page links them where that content begins: browsers render
- * what precedes a link in the body without waiting for it.
+ * what precedes a link in the body without waiting for its style sheet.
  */
 export const STYLES_BELOW = { home: homeBelow, list: listBelow, property: propertyBelow } as const;
 

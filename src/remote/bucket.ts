@@ -29,7 +29,7 @@ const listAnswer = z.object({
   }),
 });
 
-/** Replacements for tests. */
+/** Time limits that tests replace. */
 export type Limits = {
   /** Delay before the first retry. */
   waitMs?: number;
@@ -74,7 +74,7 @@ type Answer = { status: number; headers: globalThis.Headers; body: Buffer };
 
 const readTag = (text: string | null): string => (text ?? '').replace(/"|&quot;/g, '');
 
-/** Codes of errors of the local disk, not of the network. */
+/** True for an error of the local disk, not of the network. */
 const isDiskError = (cause: unknown): boolean =>
   cause instanceof Error && 'syscall' in cause && ['open', 'write'].includes(String(cause.syscall));
 

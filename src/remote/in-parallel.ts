@@ -1,4 +1,4 @@
-/** Processes all items, `concurrency` at a time; starts no more after the first failure. */
+/** Processes all items, `concurrency` at a time; starts no further items after the first failure. */
 export async function inParallel<Item>(
   items: readonly Item[],
   concurrency: number,

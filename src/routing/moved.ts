@@ -3,8 +3,8 @@ import type { Site } from '#domain/site/site.ts';
 import type { Forward, Page } from './page.ts';
 
 /**
- * A property's former address, and its current one; `shownIn` is the language of the page that replaces one in a
- * disabled language.
+ * A former address, and the current one; `shownIn` is the language of the page that replaces a page in a disabled
+ * language.
  */
 export type Moved = { from: string; to: string; language: Language; shownIn?: Language };
 
@@ -19,8 +19,8 @@ function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
 }
 
 /**
- * Former addresses of properties. Each redirects directly to an existing page, so there are no chains or loops, and it
- * is not itself the address of a page or forwarding page.
+ * Former addresses of properties. Each redirects directly to an existing page, so there are no chains or loops; none is
+ * itself the address of a page or forwarding page.
  */
 export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): Moved[] {
   const past = Object.entries(site.past ?? {});

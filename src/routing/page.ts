@@ -31,7 +31,7 @@ export type ListPage = PageBase & {
   content?: ContentPage;
 };
 
-/** Address of a removed property, with its memory and outcome. */
+/** Page of a removed property, with its last data and its outcome. */
 export type GonePage = PageBase & {
   kind: 'gone';
   property: Property;

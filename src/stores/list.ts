@@ -33,8 +33,8 @@ import { loadDescriptionWords } from './description-words.ts';
 import { learnTowns, loadSentenceReader } from './sentence-reader.ts';
 
 /**
- * Cause of a change: the address, a single action, or typing or moving the map, of which only the result becomes a
- * history entry.
+ * Cause of a change: the address, a single action, or a continuous one. Of `typing`, which includes moving the map,
+ * only the final result becomes a history entry.
  */
 export type Cause = 'address' | 'step' | 'typing';
 

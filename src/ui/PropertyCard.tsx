@@ -47,7 +47,7 @@ export type CardContent = {
 };
 
 type CardProps = CardContent & {
-  /** True for the first one of a page: its picture loads immediately, all others when near. */
+  /** True for the first card of a page: its picture loads immediately, the pictures of other cards when near. */
   isFirst?: boolean;
 };
 
@@ -125,7 +125,7 @@ export function PropertyCard({ isFirst = false, ...card }: CardProps) {
           )}
         </p>
       </div>
-      {/* A script shows the button (features/shortlist/marks.ts), since it needs scripts. */}
+      {/* A script shows the button (features/shortlist/marks.ts), since the button needs scripts. */}
       <button className="heart" type="button" hidden data-heart={id} aria-pressed="false" aria-label={card.saveLabel}>
         <svg className="icon" aria-hidden="true">
           <use href={HEART} />

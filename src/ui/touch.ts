@@ -1,7 +1,7 @@
 /**
  * Astro directive `client:touch`: an island stays static HTML until the visitor focuses, hovers, presses or types into
  * it. Input and clicks during hydration are replayed afterwards; the focus stays. Inside an element with `data-wake`
- * the island hydrates immediately, because the address requires other content than what was built. Its files are
+ * the island hydrates immediately, because the address requires different content from what was built. Its files are
  * prefetched when the mouse or the focus comes near, or when it is in view of a loaded page. A hydrated island sets
  * `data-ready` on its `astro-island` element (i18n/island.tsx).
  */
@@ -11,7 +11,7 @@ import { prepareInView, requestParts } from './island-graph.ts';
 type Load = () => Promise<() => Promise<void>>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// No pointerover: a mouse that rests where the page appears sends it without an intent of the visitor.
+// No pointerover: a mouse that rests where the page appears sends this event without the visitor's intent.
 const TOUCHES = ['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'] as const;
 const READY = 'data-ready';
 

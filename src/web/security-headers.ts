@@ -134,8 +134,8 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
 
 /**
- * Prefetches pages but never prerenders them, since prerendering would run scripts and count a view. Excludes routes of
- * the service and files other than pages.
+ * Prefetches pages but never prerenders them, since prerendering would run scripts and count a view. Excludes the
+ * service's API, files other than pages, and addresses with a query.
  */
 export const SPECULATION_RULES = {
   prefetch: [

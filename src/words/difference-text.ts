@@ -9,7 +9,7 @@ import { languageName } from './language-name.ts';
 /** Maximum number of properties printed per list; the report has all. */
 const SHOWN = 10;
 
-/** A field's name for staff: "prijs", "Slaapkamers"; one without a text keeps its own. */
+/** A field's name for staff: "prijs", "Slaapkamers"; a field without a text keeps its technical name. */
 export function fieldName(field: string, language: Language): string {
   const t = translate(language);
   const fact = /^facts\.(.+)$/.exec(field)?.[1];
@@ -77,11 +77,14 @@ export function describeCounts(difference: LanguageDifference, language: Languag
   });
 }
 
-/** False for a refresh that ended before the comparison: it has no changes. */
+/** False for a refresh that ended before the comparison: its changes are unknown. */
 export const hasCompared = (times: readonly { stage: string }[]): boolean =>
   times.some(({ stage }) => stage === 'compare');
 
-/** Counts of all languages, with each property listed once: most languages have the same ones. */
+/**
+ * Counts of all languages, and the changed properties of the first language with changes: most languages have the same
+ * ones.
+ */
 export function describeDifferences(differences: readonly LanguageDifference[], language: Language): string[] {
   const t = translate(language);
   const lines = differences.map((difference) => describeCounts(difference, language));

@@ -45,7 +45,10 @@ function listNames(all: readonly string[]): string {
   return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
 }
 
-/** Merges the same fault in several files (languages, many pages), and that of a town for all its properties. */
+/**
+ * Merges the same fault in several files (languages, many pages), and the same fault about a town in several
+ * properties.
+ */
 export function mergeFaults<Fault extends WordedFault>(faults: readonly Fault[]): Fault[] {
   const key = ({ severity, record, field, problem, remedy, values }: Fault) =>
     JSON.stringify([severity, ONCE_FOR_ALL.has(problem) ? '' : record, field, problem, remedy, values]);

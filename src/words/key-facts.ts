@@ -25,7 +25,7 @@ export function listKeyFacts({ facts, energy, kinds }: Property, language: Langu
   const living = numberOf(facts.surfaceLiving);
   const surface = floorSurface(facts);
   const ground = numberOf(facts.surfaceGround);
-  // Offices and garages have no living surface, whatever field it is in.
+  // Offices and garages have no living surface, even when a record fills in that field.
   const isLivedIn = isDwelling(kinds) || kinds[0] === 'unknown';
   const livingKey = isLivedIn ? 'property:key.surface' : 'property:key.area';
   const surfaceKey = living === undefined ? 'property:fact.surfaceTotal' : livingKey;

@@ -75,7 +75,7 @@ export function listNearOptions({ towns, stops, near }: OptionData, t: Translate
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The offered limits, and the one in the address if it is not offered. */
+/** The offered limits, and also the limit in the address if it is not among them. */
 export function listNearLimits(near: Near | undefined, language: Language, t: Translate): Option[] {
   const offered: NearLimit[] = [...NEAR_KM.map((km) => ({ km })), ...NEAR_MINUTES.map((minutes) => ({ minutes }))];
   const isOffered = (limit: NearLimit) => offered.some((one) => formatNearLimit(one) === formatNearLimit(limit));

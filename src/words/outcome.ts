@@ -11,7 +11,7 @@ export function outcomeKey(outcome: Outcome, goal: Goal): TextKey {
   return goal === 'sale' ? 'past:gone.sale' : 'past:gone.rent';
 }
 
-/** "Sold" or "let", where there is no room for a sentence; undefined while it is available. */
+/** "Sold" or "let", where there is no room for a sentence; undefined while the property is available. */
 export function statusText(state: Availability | Outcome, t: Translate): string | undefined {
   if (state === 'available') return undefined;
   return t(state === 'gone' ? 'card:status.gone' : `card:status.${state}`);

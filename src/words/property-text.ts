@@ -38,7 +38,7 @@ export function titleOf(property: Named, t: Translate, language: Language): Phra
   );
 }
 
-/** The headline with the city appended, unless it contains it: avoids "Appartement in Jette, Jette". */
+/** The headline with the city appended, unless the headline names it: avoids "Appartement in Jette, Jette". */
 export function headlineInCity(property: Named, t: Translate, language: Language): string {
   const { text } = titleOf(property, t, language);
   return namesCity(text, property.city) ? text : `${text}, ${property.city.name}`;
@@ -103,9 +103,9 @@ export function staffName(property: Property, t: Translate): string {
 type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
 
 /**
- * A picture's alternative text in the page's language: a written one, else by room ("bedroom 2"), or its number when
- * nothing is known. Artificial pictures are marked ("living room (virtually staged)"); that pictures are illustrations
- * is stated once, beside all of them.
+ * A picture's alternative text in the page's language: a written one, else by room ("bedroom 2"), or the picture's
+ * number when nothing is known. Artificial pictures are marked ("living room (virtually staged)"); illustrations are
+ * not marked, since one note beside all pictures says so.
  */
 export function pictureAlt(
   { kind, subject, room, alt }: Described,

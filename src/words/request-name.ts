@@ -6,8 +6,8 @@ import type { Translate } from '#i18n/translator.ts';
 export const formName = (form: string, t: Translate): string => (isFormName(form) ? t(`desk:form.${form}`) : form);
 
 /**
- * Like `formName`, but "viewing" when the answers make the request one. A noun, since a form's title addresses the
- * visitor.
+ * Like `formName`, but "viewing" when the answers make the request a viewing. A noun, since a form's title addresses
+ * the visitor.
  */
 export function requestName(form: string, answers: Readonly<Record<string, unknown>>, t: Translate): string {
   const isVisit = isFormName(form) && isVisitRequest(requestKind(form, answers));

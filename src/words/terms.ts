@@ -1,8 +1,8 @@
 import type { Localised } from '#domain/language.ts';
 
 /**
- * Real-estate terms, one per language. The texts of the site use them, and the glossary of the machine translation has
- * them.
+ * Real-estate terms, one per language. The texts of the site use them, and so does the glossary of the machine
+ * translation.
  */
 export const TERMS = {
   property: { nl: 'pand', fr: 'bien', en: 'property', de: 'Immobilie' },

@@ -20,9 +20,9 @@ const digestTimeOf = (day: string): number => momentAt(Date.parse(`${day}T00:00:
 const isMonday = (moment: number): boolean => new Date(moment).getUTCDay() === 1;
 
 /**
- * The last time (in milliseconds) at which a digest was due. News found before it is sent now, later news waits for the
- * next digest; for instant alerts it is infinite. Depends only on the clock, so that nothing is lost or sent twice when
- * the service is down during a digest hour.
+ * The last time (in milliseconds) at which a digest was due; infinite for instant alerts. News found before that time
+ * is sent now; later news waits for the next digest. Depends only on the clock, so that nothing is lost or sent twice
+ * when the service is down during a digest hour.
  */
 export function findDigestTime(frequency: Frequency, now: number): number {
   if (frequency === 'instant') return Number.POSITIVE_INFINITY;

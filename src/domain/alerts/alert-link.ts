@@ -28,7 +28,9 @@ export const LINKED_FIELDS = [
 ];
 type LinkedField = (typeof LINKED_FIELDS)[number];
 
-/** Link from a list to the demand register; the list may be limited to one city, or one type in it. */
+/**
+ * Link from a list to the demand register; the list may be limited to one city, or to one property type in that city.
+ */
 export function alertLink(
   path: string,
   goal: Goal,
@@ -38,7 +40,7 @@ export function alertLink(
   return `${path}?${[`${GOAL_PARAMETER}=${goal}`, formatListQuery(query)].filter(Boolean).join('&')}`;
 }
 
-/** Prefilled values by field; undefined for an address that no list links to. */
+/** Prefilled values by field; undefined when the query has no valid goal. */
 export function readAlertLink(search: string): Partial<Record<LinkedField, string[]>> | undefined {
   const goal = new URLSearchParams(search).get(GOAL_PARAMETER);
   if (goal !== 'sale' && goal !== 'rent') return undefined;

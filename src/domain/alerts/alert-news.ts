@@ -31,8 +31,8 @@ function isCheaper(before: KnownProperty, after: PublishedProperty): boolean {
 }
 
 /**
- * News about a property, if any. Reaching the same price twice is one event, also after a rollback in between; each
- * return from sold, let or removed is a new event.
+ * News about a property, if any. A drop to the same price is the same event, even after a rollback; each return from
+ * sold, let or removed is a new event.
  */
 export function findNews(
   propertyId: string,

@@ -49,7 +49,7 @@ function only(...names: Purpose[]): Choices {
 export const ALL: Choices = only(...PURPOSE_NAMES);
 export const NONE: Choices = only();
 
-/** The exact text of specification §4, and a variant that follows the Belgian data protection authority. */
+/** The exact rules of specification §4, and a variant that follows the Belgian data protection authority. */
 export const PROFILES: Readonly<Record<ConsentProfile, Rules>> = {
   'as-specified': {
     initial: only('adUserData'),
@@ -72,13 +72,13 @@ export const PROFILES: Readonly<Record<ConsentProfile, Rules>> = {
   },
 };
 
-/** Consent given by a button of the dialog. */
+/** The choices that a button of the dialog makes. */
 export function decide(profile: ConsentProfile, decision: Decision, switches: Choices): Choices {
   if (decision === 'agree') return { ...ALL };
   return { ...(decision === 'decline' ? PROFILES[profile].declined : switches) };
 }
 
-/** Increase by hand whenever the dialog's question changes: visitors of a strict site are then asked again. */
+/** Update by hand whenever the dialog's question changes: visitors of a strict site are then asked again. */
 export const TEXT_VERSION = '2026-11-21';
 
 /** Identifies the question a visitor answered: its text, profile and services. */
@@ -86,7 +86,10 @@ export function consentVersion(profile: ConsentProfile, services: readonly strin
   return [TEXT_VERSION, profile, ...[...services].sort()].join(' ');
 }
 
-/** Pages under a path that contains this word are internal to the agency: no consent dialog, not indexed. */
+/**
+ * True for a path that contains "preview": its pages are internal to the agency, without consent dialog and not
+ * indexed.
+ */
 export function isPreviewPath(path: string): boolean {
   return path.includes('preview');
 }

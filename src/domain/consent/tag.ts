@@ -8,9 +8,9 @@ export type TagIds = Partial<Record<TagKind, string | undefined>>;
 type Tag = {
   /** Format of a valid ID. */
   id: RegExp;
-  /** A strict site omits the service without any of these purposes. */
+  /** On a strict site, the service loads only with consent to at least one of these purposes. */
   purposes: readonly Purpose[];
-  /** Omitted on every site without one of its purposes, since it does not support Consent Mode. */
+  /** True when every site requires that consent, since the service does not support Consent Mode. */
   needsPurpose: boolean;
 };
 

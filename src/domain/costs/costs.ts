@@ -12,7 +12,7 @@ export type PurchaseRule = {
   situation: PurchaseSituation;
   tax: 'duty' | 'vat';
   rate: number;
-  /** This much of the price is free of duty, up to `maxPriceEuro`. */
+  /** Part of the price that is free of duty, when the price is at most `maxPriceEuro`. */
   abatementEuro?: number;
   /** Above this price neither `rate` nor the abatement applies. */
   maxPriceEuro?: number;
@@ -30,7 +30,7 @@ export type CostFigures = { notary: Legal['notaryFee']['figures']; mortgage: Leg
 export type PurchaseCosts = {
   rate: number;
   abatementEuro: number;
-  /** Taxed at `rate`: the price without VAT, an abatement, and land that pays registration duty. */
+  /** Amount taxed at `rate`: the price less VAT, the abatement, and land subject to registration duty. */
   taxableEuro: number;
   taxEuro: number;
   /** Registration duty on the land. */
@@ -64,8 +64,9 @@ export function costFigures({
 }
 
 /**
- * Situations a buyer can be in, the cheaper one first: a new building is sold with VAT, others with registration duty,
- * and only a dwelling can be an only own home. Omits the reduced VAT rate when the home is too large for it.
+ * Situations a buyer can be in, the cheapest first: a new building is sold with VAT, others with registration duty, and
+ * only a dwelling can be an only own home. Omits the reduced VAT rate unless the property is a dwelling that is small
+ * enough for it.
  */
 export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purchased): PurchaseRule[] {
   const { standard, onlyOwnHome } = law.registrationDuty[place];
@@ -133,12 +134,12 @@ export function boundFee(euro: number, readings: readonly Reading[]): Span {
   };
 }
 
-/** The notary's fee for a purchase deed at this price. */
+/** Costs of a purchase deed at this price: the notary's fee and the other costs, VAT included. */
 function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: CostFigures['notary']): Span {
   const standard = boundFee(priceEuro, figures.standard);
   const own = boundFee(priceEuro, figures.ownHome);
   const isReduced = priceEuro <= figures.ownHomeMaxThousandEuro * 1000;
-  // The reduced scale never exceeds the standard one, into which it continues.
+  // The reduced scale never exceeds the standard one, and above its maximum price the standard one applies.
   const ownHome = isReduced ? { min: own.min, max: Math.min(own.max, standard.max) } : standard;
   const fees: Record<PurchaseSituation, Span> = {
     onlyOwnHome: ownHome,
@@ -158,8 +159,8 @@ function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: C
 }
 
 /**
- * Costs of a purchase at this price. Above the ceiling of an advantage, it is lost entirely, not only for the excess.
- * VAT is first subtracted from a price that contains it, so that a lower rate gives a lower total.
+ * Costs of a purchase at this price. Above its ceiling, an advantage is lost entirely, not only for the excess. VAT is
+ * first subtracted from a price that contains it, so that a lower rate gives a lower total.
  */
 export function workOutPurchase(priceEuro: number, rule: PurchaseRule, figures: CostFigures): PurchaseCosts {
   const { maxPriceEuro = Number.POSITIVE_INFINITY, rateAboveMax, includedRate = 0, land } = rule;
@@ -179,7 +180,7 @@ export function workOutPurchase(priceEuro: number, rule: PurchaseRule, figures: 
 export type LoanTerms = {
   /** The buyer's own contribution; by default the one that banks require. */
   ownEuro?: number | undefined;
-  /** Interest a year. */
+  /** Yearly interest rate. */
   rate: number;
   years: number;
   /** Share of the price that the bank lends. */
@@ -342,7 +343,7 @@ export function findDwellingDeposit(law: Pick<Legal, 'deposit'>, place: Region) 
 
 /**
  * Amounts that a tenant pays before receiving the keys. A home's deposit is what the landlord asks, up to the legal
- * maximum. The law sets none for a shop or a garage, so a deposit appears only when the landlord states one.
+ * maximum. The law sets no maximum for a shop or a garage, so their deposit appears only when the landlord states one.
  */
 export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented: Rented): MoveInCosts {
   const { rentEuro, chargesEuro, inventoryEuro, fileEuro } = rented;

@@ -16,7 +16,7 @@ import {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** The situations in which this property can be bought, the cheaper one first. */
+/** The situations in which this property can be bought, the cheapest first. */
 export function listRulesOf({ kinds, isNewBuild, facts, price }: Property, region: Region): PurchaseRule[] {
   return listPurchaseRules(LEGAL, region, {
     kinds,
@@ -48,7 +48,7 @@ type WholeCosts =
 /**
  * Total costs of a property; for a sale, in the buyer's cheapest situation without the reduced VAT rate. That rate
  * depends on what was demolished there, which no field states, so only the page's table shows it. Undefined when the
- * price is hidden, or the property is no longer available or abroad.
+ * price is hidden, the rent is not monthly, or the property is abroad or no longer available.
  */
 export function wholeCostsOf(property: Property): WholeCosts | undefined {
   const { goal, price, availability, city } = property;

@@ -17,8 +17,8 @@ export type TenantFact = { id: (typeof TENANT_FACTS)[number]; value: number };
 type Rented = { kinds: Kinds; price: Price; facts: Facts };
 
 /**
- * Known facts only; empty for a property that is not a dwelling, and when the rent is hidden, which any of them would
- * reveal.
+ * Lists the known facts. Empty for a property that is not a dwelling, for a rent that is not monthly, and for a hidden
+ * rent, which any of the facts would reveal.
  */
 export function listTenantFacts({ kinds, price, facts }: Rented, region: Region): TenantFact[] {
   // A unit text ("per m² and year") means that the amount is not a monthly rent.

@@ -41,7 +41,7 @@ export function formatDate(iso: string, language: Language): string {
 
 const MINUTE_LENGTH = 16;
 
-/** yyyy-mm-dd hh:mm in Belgian local time, for files and terminals that sort by it. */
+/** yyyy-mm-dd hh:mm in Belgian local time: a sortable form for files and terminals. */
 export function formatStamp(moment: number): string {
   return new Date(clockAt(moment)).toISOString().slice(0, MINUTE_LENGTH).replace('T', ' ');
 }

@@ -44,7 +44,7 @@ export function formatEuro(amount: number, language: Language, decimals?: number
   return written === FAILURE ? FAILURE : styleOf(language).euro.join(written);
 }
 
-/** Both ends of a range that has its currency once: "€ 1.950" and "2.940", or "1.950" and "2.940 €". */
+/** Both ends of a range, with one currency sign: "€ 1.950" and "2.940", or "1.950" and "2.940 €". */
 export function formatEuroSpan(min: number, max: number, language: Language): { least: string; most: string } {
   const [before, behind] = styleOf(language).euro;
   return { least: before + formatAmount(min, language), most: formatAmount(max, language) + behind };

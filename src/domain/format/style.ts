@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language, type Localised } from '../language.ts';
 
-/** How a site formats figures and dates: as specified (§9) in every language, or by language. */
+/** How a site formats figures and dates: as specified (§9), or in a language's own format. */
 export const FORMATS = ['as-specified', 'by-language'] as const;
 export type Formats = (typeof FORMATS)[number];
-/** One format for all languages, or a format for some; the others are as specified. */
+/** One setting for all languages, or one for each of several languages; the others are as specified. */
 export type FormatSetting = Formats | Localised<Formats>;
 
 /** Format of figures and dates; read it with `styleOf`. */
@@ -16,7 +16,7 @@ export type Style = {
   dateSign?: string;
 };
 
-/** Specification §9: "€ " before, Belgian Dutch figures, d-m-yyyy without zeros before. */
+/** Specification §9: "€ " before, Belgian Dutch figures, d-m-yyyy without leading zeros. */
 const SPECIFIED: Style = { locale: 'nl-BE', euro: ['€\u00a0', ''], dateSign: '-' };
 
 const EURO_BEHIND = ['', '\u00a0€'] as const;

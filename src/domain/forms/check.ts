@@ -24,7 +24,7 @@ import { fieldSchema } from './field-schema.ts';
 
 type FieldValue = string | number | boolean | string[] | File;
 
-/** Typed values of a valid form, without unknown fields. */
+/** Parsed values of a valid form, without unknown fields. */
 export type FormValues = { language: Language } & Partial<Record<Exclude<FieldName, 'language'>, FieldValue>>;
 
 /** Message code of each invalid field. */
@@ -36,9 +36,9 @@ export type FormContext = {
   today: string;
   /** Slots of the visitor's language (legal.ts listContactSlots). */
   slots: readonly string[];
-  /** Every time at which visits take place (visit-settings.ts listAnySlots), if it differs. */
+  /** Every slot in which visits take place (visit-settings.ts listAnySlots), if these differ from `slots`. */
   visitSlots?: readonly string[] | undefined;
-  /** The law allows asking a tenant's income only after a visit: in Brussels, and when the location is unknown. */
+  /** True when a tenant's income may be asked only after a visit: in Brussels, and when the location is unknown. */
   asksVisitFirst: boolean;
   /** Categories that are counted in bedrooms (property/kind.ts). */
   bedroomTypes: readonly string[];
@@ -60,7 +60,10 @@ export const INCOMPLETE = Symbol('incomplete');
 
 const YES = ['on', 'true', '1', 'yes'];
 
-/** Parses one value for its field: posted forms contain only text, JSON may too. Undefined when it is empty. */
+/**
+ * Parses one value for its field: posted forms contain only text, and JSON may also contain numbers as text. Undefined
+ * when it is empty.
+ */
 export function readValue(field: Field, raw: unknown): unknown {
   if (isList(field)) {
     const list = (Array.isArray(raw) ? raw : [raw]).filter(
@@ -156,7 +159,9 @@ function findConflict(
   return notBelow && typeof min === 'number' && typeof value === 'number' && value < min ? notBelow.code : undefined;
 }
 
-/** Validates a submission by the table of its form: returns the values, or a message code for each invalid field. */
+/**
+ * Validates a submission against the table of its form: returns the values, or a message code for each invalid field.
+ */
 export function checkForm(
   form: Pick<Form, 'steps'>,
   raw: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import jsep, { type CoreExpression, type Expression } from 'jsep';
 import { findOwn } from '../own-value.ts';
 
 /**
- * Comparison of a field with another field's value or a fixed value. `contains` matches any member of a list, or part
+ * Comparisons of a field with another field's value or a fixed value. `contains` matches any member of a list, or part
  * of a text. Numbers may be texts, as in posted forms.
  */
 const CONDITION_LOGICS = [
@@ -94,7 +94,7 @@ const OPERATORS: Readonly<Record<string, (left: unknown, right: unknown) => unkn
   '/': (left, right) => toNumber(toNumber(left) / toNumber(right)),
 };
 
-/** Evaluates a parsed expression; throws at anything that is not allowed, or too large. */
+/** Evaluates a parsed expression; throws for an expression that is not allowed or too large. */
 function evaluate(root: Expression, values: FieldValues): unknown {
   let nodes = 0;
 

@@ -75,7 +75,10 @@ export function listCategories({ forms, omits = [], more = [] }: Activity): Data
   return [...new Set(categories)].filter((category) => category !== 'nothing');
 }
 
-/** All recipients. For forms about a property its owner is one, unless the form declares `decision`. */
+/**
+ * All recipients of an activity. The property's owner is one when a form is about a property, unless the activity
+ * declares `decision`.
+ */
 export function listRecipients({ forms, recipients }: Activity): Recipient[] {
   const isAboutProperty = forms.some((form) => FORMS[form].about?.kind === 'property');
   const isInPortal = isAboutProperty && !recipients.includes('decision');

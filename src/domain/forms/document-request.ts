@@ -2,7 +2,7 @@ import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, PHONE, PRIVACY, PROPERTY, REMARK, TITLE } from './shared-fields.ts';
 
-/** Documents of a property that are not on the site. */
+/** A request for documents of a property that are not on the site. */
 export const DOCUMENT_REQUEST: Form<'document-request'> = {
   name: 'document-request',
   about: { kind: 'property', goal: 'any', availability: 'available' },

@@ -26,13 +26,13 @@ type NotStoredCode =
  */
 export type FormEffects = {
   /**
-   * Recipients of mails about a submission that is not held; about a held one, the agency always gets a mail. `friend`
+   * Recipients of mails about a submission that is not held. Held submissions are always mailed to the agency. `friend`
    * is the address in the field with that role.
    */
   mails: readonly ('agency' | 'visitor' | 'friend')[];
   /** Effect that starts once the visitor has followed the link in a confirmation mail. */
   subscribes: 'newsletter' | 'alert' | 'nothing';
-  /** `strict` for forms that send mail to an address that its owner may not have given. */
+  /** `strict` for forms that send mail to an address that someone other than its owner may have entered. */
   rate: 'usual' | 'strict';
   /** Error code when the submission cannot be stored. */
   notStored: NotStoredCode;

@@ -86,8 +86,9 @@ export type FieldName = keyof typeof FORM_VALUES;
 type AskedName = Exclude<FieldName, 'language'>;
 
 /**
- * How a value is entered, parsed and checked. `amount` is euro, `number` an integer, `choices` a list of which several
- * may be selected, `reference` the number of a property or project, `area` the corners of a map area from a link.
+ * How a value is entered, parsed and checked. `amount` is euro, `number` an integer, `choices` a list from which
+ * several options may be selected, `reference` the number of a property or project, `area` the corners of a map area
+ * from a link.
  */
 export type FieldKind =
   | 'text'
@@ -108,7 +109,7 @@ export type FieldKind =
 
 /**
  * Meaning of a value to the product, independent of its field name. A day and time of a visit together reserve a place
- * in the calendar; each address can request a document once; `friend` is a third party's address.
+ * in the calendar; each e-mail address can request a document once; `friend` is a third party's address.
  */
 export type FieldRole =
   | 'visitDay'
@@ -122,7 +123,7 @@ export type FieldRole =
   | 'offer'
   | 'validUntil';
 
-/** Visit requests into which an answer turns another form; each has its own texts. */
+/** Visit requests that replace another form, depending on an answer; each has its own texts. */
 export type VisitInstead = 'rent-visit';
 
 const GENERAL_CODES = ['text.tooLong', 'text.characters', 'value.incomplete', 'value.invalid'] as const;
@@ -175,8 +176,8 @@ export type Field = {
    */
   showIf?: readonly ConditionRule[];
   /**
-   * Left out when scripts are disabled: that form does not know yet whether the question is allowed, so the service
-   * asks it afterwards.
+   * Omitted from the form without scripts, which cannot know yet whether the question is allowed; the service asks it
+   * afterwards.
    */
   isLater?: boolean;
   /** Options; their texts are `form:option.<name>.<value>`. */
@@ -185,11 +186,11 @@ export type Field = {
   preset?: string;
   /** Options provided by the page: callback hours, visit times, property types, municipalities. */
   optionsFrom?: 'slots' | 'visitSlots' | 'types' | 'zones';
-  /** The value is a list although the control selects one; `choices` are always a list. */
+  /** The value is a list although the control selects only one option; `choices` are always a list. */
   isList?: boolean;
   /** Effect on the product beyond storing the value. */
   role?: FieldRole;
-  /** The answer that requires a visit first, and the name of the form in that case. */
+  /** The answer that requires a visit first, and the kind of request in that case. */
   visitInstead?: { answer: string; kind: VisitInstead };
   /** HTML autofill field name. */
   autocomplete?: string;
@@ -249,7 +250,7 @@ const MIN_ANSWERS_OF_STEPS = 10;
 export const isAnswer = ({ kind, role }: Field): boolean =>
   kind !== 'reference' && kind !== 'captcha' && role !== 'consent' && role !== 'newsletter';
 
-/** Maximum number of questions of a form. */
+/** Number of questions of a form, including conditional ones. */
 export const countAnswers = (form: Pick<Form, 'steps'>): number => listFields(form).filter(isAnswer).length;
 
 /** True for a form that shows all parts on one page, with a summary of the answers above its button. */
@@ -283,7 +284,7 @@ export function textOfRole(
   return typeof value === 'string' ? value : '';
 }
 
-/** True for the day or the time of a visit, which are limited to when the agency offers visits. */
+/** True for the day or the time of a visit, which are limited to the times at which the agency offers visits. */
 export const isVisitField = ({ role }: Field): boolean => role === 'visitDay' || role === 'visitTime';
 
 /** Message code of a missing field. */

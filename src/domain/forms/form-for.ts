@@ -1,4 +1,4 @@
-// Names of forms by purpose. Separate from the forms' tables, so that small scripts need not load these.
+// Names of forms by purpose. Separate from the forms' tables, so that small scripts need not load the tables.
 
 /** Form for search alerts; lists link to it with their filters. */
 export const ALERT_FORM = 'demand-register';

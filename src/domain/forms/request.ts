@@ -15,7 +15,7 @@ import {
 } from './field.ts';
 import { FORMS, type FormName, isFormName } from './forms.ts';
 
-/** Kind of request of a submission: its form, or the visit request into which an answer turns the form. */
+/** Kind of request of a submission: its form, or the visit request that replaces the form because of an answer. */
 export type RequestKind = FormName | VisitInstead;
 
 export function requestKind(form: FormName, values: Readonly<Record<string, unknown>>): RequestKind {

@@ -7,7 +7,7 @@ export type Salutation = (typeof SALUTATIONS)[number];
 /** "No title": offered in every language, and a valid answer where a title is required. */
 export const NO_SALUTATION = 'none';
 
-/** Titles offered by a language, when it does not offer all of them. */
+/** Titles offered in a language, when not all of them are. */
 export type SalutationSetting = Localised<readonly Salutation[]>;
 
 /**

@@ -4,7 +4,7 @@ import { NO_SALUTATION, SALUTATIONS } from './salutation.ts';
 const NAME_LENGTH = 100;
 const REMARK_LENGTH = 4000;
 
-/** Fields that several forms ask in the same way; a form spreads one and changes what differs. */
+/** Fields that several forms share; a form spreads one and overrides what differs. */
 export const TITLE: Field = {
   name: 'title',
   kind: 'radio',
@@ -37,7 +37,7 @@ export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: tr
 export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
 const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots', label: 'slot.call' };
 
-/** The day and the time of a visit, limited to when the agency offers visits (domain/visits/). */
+/** The day and the time of a visit, limited to the times at which the agency offers visits (domain/visits/). */
 export const VISIT_DAY: Field = {
   name: 'date',
   kind: 'date',
@@ -54,7 +54,7 @@ export const VISIT_SLOT: Field = {
   isRequired: true,
 };
 
-/** How the visitor wants to be answered, and at which hours by phone; the phone number is then required. */
+/** How the visitor wants to be answered, and at which hours by phone. PHONE_IF_PREFERRED then requires the number. */
 export const PREFERRED_CONTACT: readonly Field[] = [
   { name: 'preferredContact', kind: 'radio', options: ['email', 'phone'] },
   { ...SLOT, showIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }] },
@@ -77,7 +77,7 @@ export const QUESTION: readonly Field[] = [
   PRIVACY,
 ];
 
-/** An address in Belgium or elsewhere: a street, then these fields. */
+/** An address in Belgium or elsewhere: the street, then the number and town, then the country. */
 export const STREET: Field = {
   name: 'street',
   kind: 'text',

@@ -21,7 +21,7 @@ export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
 };
 
 export const SIGN_NEWSLETTER_EFFECTS: FormEffects = {
-  // Sends no mail yet: an address counts only once it is confirmed.
+  // No mail yet: an address counts only once it is confirmed.
   mails: [],
   subscribes: 'newsletter',
   rate: 'strict',

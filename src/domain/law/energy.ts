@@ -75,8 +75,8 @@ export function findEnergyLabel({ countryId, zip, performance, labelText }: Ener
 const VALID_YEARS = 10;
 
 /**
- * The date of a certificate (yyyy-mm-dd): its number starts with it, and it is valid for ten years in all three
- * regions.
+ * The date of a certificate (yyyy-mm-dd): the start of its number, or else ten years before its end date, since
+ * certificates are valid for ten years in all three regions.
  */
 export function findCertificateDate(number: string | undefined, endDate: string | undefined): string | undefined {
   const [, year, month, day] = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-/.exec(number ?? '') ?? [];
@@ -86,8 +86,8 @@ export function findCertificateDate(number: string | undefined, endDate: string 
 }
 
 /**
- * Reasons why a number may not be read on its region's scale: the certificate's date is unknown or in the future, or
- * the scale had ended.
+ * Reasons not to read a number on its region's scale: the certificate's date is unknown or in the future, or the scale
+ * had ended.
  */
 type CertificateDoubt = 'undated' | 'future' | 'ended';
 type Certified = EnergyFields & { certificateDate: string | undefined; today: string };
@@ -180,7 +180,7 @@ export function findRenovationStep({ scale, label }: EnergyLabel): { target: Ene
 
 /**
  * True when the buyer of a home must renovate it. Specification §9 names no region, but the duty is Flemish law and
- * untrue in Brussels, so the legal data file defines where it applies. Call it for homes for sale only.
+ * does not exist in Brussels, so the legal data file defines where it applies. Call it for homes for sale only.
  */
 export function isRenovationDuty(label: EnergyCode, scale: EnergyScale): boolean {
   const { regions, labels } = LEGAL.renovationDuty;

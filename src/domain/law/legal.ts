@@ -140,7 +140,7 @@ function legalSchema() {
     notaryFee: z.strictObject({
       figures: z.strictObject({
         standard: readings,
-        /** For an only and own home up to a price. */
+        /** For a buyer's only home, up to a maximum price. */
         ownHome: readings,
         ownHomeMaxThousandEuro: euro,
         vatRate: share,

@@ -198,7 +198,7 @@ function testArea({ properties }: ListData, area: Area, places: Places | undefin
   };
 }
 
-/** All filters except the price. */
+/** All filters except price, features and distance. */
 function listTests(data: ListData, scope: ListScope, query: ListQuery, { places, described }: More): Test[] {
   const { goal, bedrooms, surfaceM2, groundM2, isNewBuild } = data.properties;
   const goalCode = scope.goal === 'sale' ? 0 : 1;

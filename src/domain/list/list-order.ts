@@ -16,7 +16,7 @@ export type SortableData = {
 
 const LAST = Number.MAX_VALUE;
 
-/** Rank of every city when names are sorted. */
+/** Rank of every city in alphabetical order. */
 function rankCities(cities: SortableData['cities']): number[] {
   const collator = new Intl.Collator('nl');
   const sorted = cities
@@ -50,8 +50,8 @@ function listKeys({ types, cities, properties }: SortableData, sort: ListSort): 
 }
 
 /**
- * Sorts rows by their keys, lowest first, stable. Groups rows by key instead of comparing them, since many rows have
- * few keys.
+ * Sorts rows by their keys, lowest first, stable. Groups rows by key instead of comparing them, since many rows share
+ * few distinct keys.
  */
 function groupByKey(rows: readonly number[], keys: readonly number[]): number[] {
   const groups = new Map<number, number[]>();

@@ -57,8 +57,8 @@ const listWords = (text: string): string[] =>
   normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
 
 /**
- * True when a property matches a text: every word starts one of its words, is its whole reference, or is in its
- * description in any form. Ignores case, accents and, with descriptions, filler words.
+ * True when a property matches a text: every word of the text begins a word of the property, is its whole reference, or
+ * is in its description in any form. Ignores case, accents and, with descriptions, filler words.
  */
 export function findSearchedText(
   data: SearchableData,

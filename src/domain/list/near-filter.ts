@@ -42,7 +42,7 @@ function findCentre({ properties: { id, city } }: NearData, town: number, places
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
 
-/** The point that a distance is measured from; undefined for the nearest of a kind, and when it is unknown. */
+/** The point that a distance is measured from; undefined for the nearest of a kind, and for an unknown point. */
 function findNearPoint(target: NearTarget, data: NearData, { places = {}, stops }: NearMore): Point | undefined {
   switch (target.kind) {
     case 'point':
@@ -108,8 +108,8 @@ const CIRCLE_CORNERS = 32;
 const KM_PER_DEGREE = 111.32;
 
 /**
- * The distance as an area for the map and for alerts; undefined for the nearest place of a kind, which is not a single
- * place.
+ * The distance as an area for the map and for alerts; undefined for an unknown point, and for the nearest place of a
+ * kind, which is not a single place.
  */
 export function nearArea(near: Near | undefined, data: NearData, more: NearMore): Area | undefined {
   const centre = near && findNearPoint(near.target, data, more);

@@ -67,6 +67,6 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White when it contrasts with a background, else black. */
+/** White when it contrasts enough with a background, else black. */
 export const inkOn = (ground: string): string =>
   contrastOf(parseColour(ground) ?? [0, 0, 0], [1, 1, 1]) >= MIN_CONTRAST_OF_SIGNS ? '#ffffff' : '#000000';

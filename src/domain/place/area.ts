@@ -1,7 +1,7 @@
 /** A polygon on the map: [latitude, longitude] of each corner, not closed. */
 export type Area = readonly (readonly [latitude: number, longitude: number])[];
 
-/** Maximum number of corners: more than visitors draw, and a limit for the address. */
+/** Maximum number of corners: more than visitors draw, and few enough for an address. */
 export const MAX_CORNERS = 100;
 const MIN_CORNERS = 3;
 /** A ten-thousandth of a degree is about ten metres. */

@@ -79,7 +79,8 @@ const CITY_PARAMETER = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’()/-]{0,79})\|(
 const CITY_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’()/-]{0,79}$/u;
 
 /**
- * Parses a city name without a postal code, as people and other sites write it. It matches every city with that name.
+ * Parses a city name without a postal code, as people and other sites write it. The result matches every city with that
+ * name.
  */
 export function parseCityName(value: string): { name: string; zip: '' } | undefined {
   const name = value.trim();

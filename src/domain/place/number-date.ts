@@ -36,7 +36,8 @@ export function restoreNumber(text: string): string | undefined {
 }
 
 /**
- * A numeric date with its year; with a short year only when the month has a leading zero: 12/14/16 are three houses.
+ * A numeric date with its year. A two-digit year counts only when the month has a leading zero: 12/14/16 are three
+ * houses.
  */
 const FULL_DATE =
   /(?:^|\D)(?:\d{1,2}([-/.])\d{1,2}\1\d{4}|\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([-/.])0[1-9]\3\d\d)(?:\D|$)/;

@@ -28,7 +28,7 @@ export type Stops = {
   walk: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-/** Factor by which walking routes are longer than the straight line. */
+/** Length of a walking route relative to the straight line. */
 const DETOUR = 1.3;
 const WALKING_KM_PER_MINUTE = 5 / 60;
 

@@ -1,11 +1,11 @@
-/** Splits a one-line address into the fields of a form; omits missing parts. */
+/** Form fields from a one-line address; missing parts are omitted. */
 type StreetAddress = { street: string; houseNumber?: string; boxNumber?: string; zip?: string; city?: string };
 
 /** "1000 Brussel", at the end. */
 const TOWN = /[\s,]+(\d{4,5})(?:\s+([^\d,][^,]*))?$/;
 /** "12", "12A", "12 bus 3", "12/3", at the end. */
 const NUMBER = /[\s,]+(\d+(?:\s?[a-z](?![a-z]))?)(?:\s*(?:\/|bus|bte|boîte|boite|box|b\.?)\s*(\w+))?$/i;
-/** "12, rue Neuve", as some write in French. */
+/** "12, rue Neuve", as some people write in French. */
 const NUMBER_FIRST = /^(\d+(?:\s?[a-z](?![a-z]))?)(?:\s*,\s*|\s+)(\D.*)$/i;
 
 export function parseStreetAddress(text: string): StreetAddress {

@@ -13,7 +13,7 @@ const sameName = (town: string): string => town.toLowerCase().replace(/[\s-]+/g,
 const namesAlike = ({ town, written }: NamedPlace): readonly WrittenStreet[] =>
   written.filter((one) => sameName(one.town) === sameName(town));
 
-/** Counts, per language, the towns whose name on the page is only in that language's records. */
+/** Counts, per language, the towns whose name on the page appears in that language's records only. */
 export function countNames(places: Iterable<NamedPlace>): ReadonlyMap<Language, number> {
   const towns = new Map<Language, Set<string>>();
   for (const place of places) {

@@ -1,7 +1,7 @@
 import { foldText } from '../text/folded-text.ts';
 import { numberInWords } from '../text/number-words.ts';
 
-// Every spelling of the word for a kind of street; "st" or "pl" may stand for several words.
+// Every spelling of the words for kinds of street; an abbreviation may stand for several words.
 const STREET_WORDS: readonly (readonly string[])[] = [
   ['straat', 'str'],
   ['steenweg', 'stwg', 'stw', 'stg'],
@@ -77,7 +77,7 @@ function numberPattern(digits: string): string {
 const NUMBER_WORD = '(?:(?:huis|haus)?nummer|numero|n[°ºro]|no)\\.? ?';
 const BOX = `(?:[\\s,]{1,2}(?:bus|bte|boite|box|bfk|b)\\.? ?[0-9a-z]{1,4}${END})?`;
 
-/** Pattern to search for, only in texts that contain all of `needs`, which is a much faster test than the pattern. */
+/** Pattern to search for in texts that contain all of `needs`: testing these first is much faster. */
 type StreetPattern = { needs: readonly string[]; readonly pattern: RegExp };
 
 /** Builds the pattern only when a text contains all of `needs`, which is rare. */
@@ -187,8 +187,8 @@ const compactOnce = (text: string): Row => {
 };
 
 /**
- * Parts of a name, at least one of which is in every version of the name with one error: a wrong, missing or extra
- * letter leaves one half intact, and for two letters swapped across the middle there is a third part.
+ * Parts of a name; every version of the name with one error contains at least one of them. A wrong, missing or extra
+ * letter leaves one half intact; two letters swapped across the middle give the third part.
  */
 type Pieces = { first: string; second: string; swapped: string };
 
@@ -268,8 +268,8 @@ function isNear(row: string, core: Core): boolean {
 }
 
 /**
- * Finds a street with its house number in a folded text, whatever its spacing: written apart or together, with one
- * letter wrong, the number attached or in words.
+ * Finds a street with its house number in a folded text, whatever the spacing, even with one wrong letter; the number
+ * may be attached or in words.
  */
 export function findStreet(street: string, houseNumber: string | undefined): (text: string) => FoundRange[] {
   const names = street.split(/\s*[/|]\s*|\s+[-–]\s+/).flatMap((name) => {
@@ -335,7 +335,7 @@ const SYMBOL_OF = Int8Array.from({ length: 128 }, (_, code) => {
   return IS_WORD.test(character) ? Number.parseInt(character, SYMBOLS) : -1;
 });
 const symbolAt = (row: string, index: number): number => SYMBOL_OF[row.charCodeAt(index)] ?? -1;
-/** Pieces are indexed by their first two letters (numbers below PAIRS), longer ones by their first three. */
+/** Pieces of two characters are indexed by both (numbers below PAIRS), longer ones by their first three. */
 const PAIRS = SYMBOLS ** 2;
 const TRIPLES = SYMBOLS ** 3;
 
@@ -394,8 +394,8 @@ function searchCores<Of>(names: Iterable<readonly [core: Core, of: Of]>): (row: 
 const MAX_APART = 200;
 
 /**
- * Finds the owners whose address a folded text may contain: part of the street, and the number in digits or words. The
- * result includes every address that `findStreet` and `streetPatterns` would find.
+ * Finds the owners whose address a folded text may contain: the street's letters, and the number in digits or words.
+ * The result includes every address that `findStreet` and `streetPatterns` would find.
  */
 export function searchAddresses<Owner>(addresses: readonly OwnedAddress<Owner>[]): (folded: string) => Set<Owner> {
   const byStreet = new Map<string, { digits: string; words: readonly string[]; owner: Owner }[]>();

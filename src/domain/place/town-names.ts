@@ -1,4 +1,4 @@
-// Detects whether two names mean one Belgian town: two spellings, a typing error, two languages.
+// Detects whether two names mean the same Belgian town: two spellings, a typing error, two languages.
 import { editDistance } from '../text/nearest.ts';
 import { normaliseName } from '../text/text.ts';
 import { BRUSSELS_TOWNS } from './brussels-towns.ts';
@@ -101,7 +101,7 @@ const translations: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, town) => names.map((name) => [normaliseTown(name), town] as const)),
 );
 
-/** Maximum share of letters of a name that may differ, at most two letters: "Ans" and "Ath" are two towns. */
+/** Maximum share of a name's letters that may differ, with a maximum of two letters: "Ans" and "Ath" are two towns. */
 const MISSPELT_SHARE = 1 / 3;
 const MAX_MISSPELT = 2;
 

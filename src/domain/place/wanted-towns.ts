@@ -6,8 +6,8 @@ type Town = { zip: string; name: string; countryId: number };
 
 /**
  * Towns that an alert can ask for, one per postal code: the site's towns under their first name, and all of Brussels
- * when most of the site's towns are there. Includes towns without properties today, since these are a reason for an
- * alert. `language` is the language of the name.
+ * when most of the site's towns are there. Includes towns that have no properties today: a reason to set an alert.
+ * `language` is the language of the name.
  */
 export function listWantedTowns(
   towns: readonly Town[],

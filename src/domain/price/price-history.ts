@@ -11,7 +11,7 @@ const MAX_POINTS = 24;
 const PERCENT = 100;
 
 /**
- * A property's prices including today's, newest last; the last one of several on one day is kept. A price with VAT is
+ * A property's prices including today's, newest last; of several on one day, only the last is kept. A price with VAT is
  * not compared with one without it: the history begins again.
  */
 export function addPrice(points: readonly PricePoint[], today: PricePoint): PricePoint[] {

@@ -11,8 +11,7 @@ const VAT_IN_WORDS: Readonly<Record<PriceVat, RegExp>> = {
 };
 
 /**
- * Whether a price contains VAT: by the record's code, else by its words (the unit text of its price, its field for
- * VAT).
+ * Whether a price contains VAT: by the record's code, else by the words of the record (its unit text, its VAT field).
  */
 export function findPriceVat(
   code: string | undefined,

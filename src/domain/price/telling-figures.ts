@@ -25,7 +25,7 @@ const MONTH =
 const YEAR = '(?:1[5-9]|20)\\d\\d(?!\\d)';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 
-/** Numbers identified by their own format. */
+/** Numbers whose format shows that they are harmless. */
 const FORMS = [
   // Addresses of the web and of mail.
   '(?:https?://|www\\.)\\S+',
@@ -115,7 +115,7 @@ const BEFORE = {
     /(?<![a-z])(?:van|de|of|von|from|vanaf|des|ab|tot|until|bis|ca\.?|rond|vers|around|um|voor|avant|before|vor|na|apres|after|nach) $/,
   yearAlone: /\($/,
 };
-/** Words that multiply a number beyond the size of a room. */
+/** Words for numbers too large for the size of a room. */
 const LARGE = /hundred|thousand|honderd|duizend|cents?|mille|hundert|tausend|ton|miljoen|million/;
 /** Building verbs in the same clause mark a number such as 1934 as a year. */
 const BUILDS =
@@ -143,7 +143,7 @@ type FigureText = {
   text: string;
   /** True when the original character at an index was a capital: 1,25 M is a million, 1,25 m a height. */
   isCapital: (index: number) => boolean;
-  /** Hidden amounts in euro. A year or count with the same number is treated as one of them. */
+  /** Hidden amounts in euro. A year or count with the same number is treated as a hidden amount. */
   amounts: readonly number[];
 };
 
@@ -156,7 +156,7 @@ const readNumber = (number: string): number =>
       .replace(',', '.'),
   );
 
-/** A number close to a hidden amount may be it, rounded. */
+/** A number this close to a hidden amount may be that amount, rounded. */
 const NEAR_SHARE = 0.15;
 const HAS_LETTERS = /[a-z]{4}/;
 /** A number that may be a rent needs strong evidence to count as a year. */
@@ -324,7 +324,10 @@ function isAlike(one: Figure, next: Figure, text: string): boolean {
   return a !== undefined && b !== undefined && a > 0 && b > 0 && Math.max(a / b, b / a) <= MAX_RATIO;
 }
 
-/** The numbers of a text that may reveal a price, with their money signs. Each number of a range is separate. */
+/**
+ * The numbers of a text that may reveal a price, with their money signs. Numbers with only signs between them form one
+ * range; the numbers of "440 tot 890" are separate.
+ */
 export function findTellingFigures(source: FigureText): FigureRange[] {
   if (!MAY_HOLD.test(source.text)) return [];
   const figures = listFigures(source);

@@ -13,7 +13,10 @@ const AMBIGUOUS_BELOW = 10_000;
 
 type Parts = { whole: string; cents: string; groups: string[]; thousands?: string; millions?: string };
 
-/** "495.5" for 495500 in thousands; undefined when it needs more decimals than people write. */
+/**
+ * "495.5" for 495500 in thousands; undefined when this needs more decimals than people write, or the result is below
+ * 0.1.
+ */
 function shorten(cents: number, unit: number, decimals: number): string | undefined {
   const value = cents / 100 / unit;
   const rounded = Number(value.toFixed(decimals));

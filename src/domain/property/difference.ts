@@ -2,8 +2,8 @@ import { findOwn } from '../own-value.ts';
 import type { Availability, City } from './property.ts';
 
 /**
- * Data that a refresh keeps of a property to report later changes: public data only. `texts` is the language of its
- * texts, which differs from the page's when it has none in that language.
+ * Data about a property that a refresh keeps to report later changes: public data only. `texts` is the language of the
+ * property's texts, which differs from the page's when it has no texts in that language.
  */
 export type PropertyState = {
   title: string;

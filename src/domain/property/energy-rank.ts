@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
-/** With fewer to compare, a rank would reveal one of them. */
+/** With fewer homes to compare, a rank would reveal the energy figure of one of them. */
 const MIN_COMPARED = 5;
 
 /**

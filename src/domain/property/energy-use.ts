@@ -4,7 +4,7 @@ import type { Property } from './property.ts';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Rounds, since certificates are no more precise. */
+/** Rounds to the precision of certificates. */
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 const EURO_STEP = 10;
 const KWH_STEP = 100;

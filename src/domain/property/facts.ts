@@ -32,7 +32,7 @@ export const FACTS: readonly Fact[] = FIELD_LIST.flatMap((row): Fact[] => {
   return [{ id: fact, field: name, group, kind: said, isZeroUnknown, goal, follows }];
 });
 
-/** A fact with its value; undefined when the law requires a missing one. */
+/** A fact with its value, which is undefined when the law requires the fact and it is missing. */
 export type FactOfProperty = { fact: Fact; value: FactValue | undefined };
 
 type Described = { facts: Facts; goal: Goal; kinds: Kinds };
@@ -123,6 +123,6 @@ export function isFactRequired(
   region: Region | undefined,
 ): boolean {
   if (!isAsked(fact.id, property, region)) return false;
-  // Nothing about energy or rooms is required without a building; for land, the permitted building is.
+  // Without a building, no facts about energy or rooms are required; for land, only those about planning are.
   return isBuilding(property.kinds) || (fact.group === 'planning' && property.kinds.includes('land'));
 }

@@ -60,7 +60,7 @@ export function readFeature(feature: Feature, property: Described): Answer {
 export type FeatureRow = {
   /** One bit for each feature that it has. */
   has: number;
-  /** One bit for each feature that it lacks, and one more when it needs no energy class. */
+  /** One bit for each feature that it lacks, and one more when it requires no energy class. */
   hasNot: number;
   /** Days since 1970-01-01 from which it is available: 0 immediately, null when no date is stated. */
   freeFrom: number | null;

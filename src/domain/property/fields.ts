@@ -237,7 +237,7 @@ export const FIELDS = {
     goal: 'rent',
     csv: ['individuele meters', 'compteurs individuels', 'individual meters', 'eigene zähler'],
   },
-  /** Euro a month, of the reference grid of Brussels (loyers.brussels) for a home of this kind and place. */
+  /** Euro a month, from the reference grid of Brussels (loyers.brussels) for a home of this kind and place. */
   ReferenceRent: {
     value: 'money',
     fact: 'referenceRent',
@@ -268,7 +268,7 @@ export const FIELDS = {
   NotaryFees: { value: 'money', fact: 'notaryFees', group: 'costs', goal: 'sale', follows: 'price' },
   VAT: { value: 'label', fact: 'vat', group: 'costs' },
   /**
-   * `included` or `excluded`: whether the price contains VAT. Without it, the price of a new building counts as
+   * `included` or `excluded`: whether the price contains VAT. When it is missing, the price of a new building counts as
    * excluding VAT.
    */
   PriceVAT: {
@@ -541,7 +541,7 @@ export const FIELD_LIST: readonly Field[] = (Object.keys(FIELDS) as FieldName[])
   ...FIELDS[name],
 }));
 
-/** Fields hidden with the price or with the address, including the price or address itself. */
+/** Fields hidden with the price or with the address, including the fields of the price or address itself. */
 export const listFollowing = (what: Hideable): readonly Field[] => FIELD_LIST.filter(({ follows }) => follows === what);
 
 const FLAGS = new Map<string, (typeof PUBLISHED_BY)[Hideable]>(

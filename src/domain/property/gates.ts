@@ -3,7 +3,7 @@ import { findOwn } from '../own-value.ts';
 import type { Memory } from './memory.ts';
 import type { Property } from './property.ts';
 
-/** A single cancelled sale does not mean an outdated file, however few properties are sold. */
+/** A single cancelled sale does not indicate an outdated file, however few properties are sold. */
 const MAX_COMEBACKS = 1;
 
 const isEnded = ({ availability }: Pick<Property, 'availability'>) => availability !== 'available';
@@ -26,7 +26,7 @@ export function findComebacks(properties: readonly Property[], memory: Memory, m
   return back.length > Math.max(MAX_COMEBACKS, ended.length * maxShare) ? back : [];
 }
 
-/** A property whose last change is older than the one shown on the site; both dates. */
+/** A property whose last change is older than the one shown on the site, with both dates. */
 type OlderProperty = { property: Property; modifiedOn: string; knownOn: string };
 
 /**

@@ -1,4 +1,4 @@
-// Previous values of a property: those that the site shows already, and those that replace doubtful values
+// Previous values of a property: which of them the site already shows, and which replace doubtful values
 // (plausibility.ts).
 import { withoutPriceFacts } from './facts.ts';
 import type { Before, Doubt, Surroundings } from './plausibility.ts';
@@ -30,7 +30,7 @@ export function shownValue(property: Before, field: Doubt['field']): string | nu
   }
 }
 
-/** True when the site already shows this value: it was accepted then, and is not held back again. */
+/** True when the site already shows this value: it was accepted earlier, so it is not held back now. */
 export function isShownAlready(property: Property, { rule, field }: Doubt, before: Before | undefined): boolean {
   // A date that was plausible when first shown may be too old by now.
   if (rule === 'dayGone') return false;

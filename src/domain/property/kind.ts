@@ -19,7 +19,7 @@ const WITHOUT_ENERGY: Kinds = ['land', 'garage'];
 
 const WITHOUT_BEDROOMS: Kinds = ['studio', 'shop', 'office', ...WITHOUT_ENERGY];
 
-/** True when a category is counted in bedrooms; a category of unknown kind may be. */
+/** True when a category is counted in bedrooms, which includes a category of unknown kind. */
 export function hasBedrooms(kind: Kinds[number] = 'unknown'): boolean {
   return !WITHOUT_BEDROOMS.includes(kind);
 }

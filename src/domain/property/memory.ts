@@ -94,7 +94,7 @@ type KnownBefore = LastSeen['shared'] & { isGone?: true };
 const sharedOf = (property: PropertyMemory | undefined): KnownBefore | undefined =>
   property?.goneSince === undefined ? property?.last.shared : { ...property.last.shared, isGone: true };
 
-/** How a site last showed its properties, by ID in any case; `isGone`: it has been removed. */
+/** How a site last showed a property, by its ID in upper or lower case; `isGone`: the property has been removed. */
 export function findBeforeIn(memory: Memory): (id: string) => KnownBefore | undefined {
   let bySmall: Map<string, PropertyMemory> | undefined;
   return (id) => {
@@ -158,7 +158,10 @@ function see(
   };
 }
 
-/** Prices shown on a property's page: more than one, while it is available and its last one is the current price. */
+/**
+ * Prices shown on a property's page: only when there are several, the property is available, and the last one is the
+ * current price.
+ */
 export function findPrices(memory: Memory, { id, availability, price }: Property): PricePoint[] | undefined {
   const prices = findOwn(memory, id)?.prices;
   const isShown = availability === 'available' && price.kind === 'amount' && prices?.at(-1)?.euro === price.euro;

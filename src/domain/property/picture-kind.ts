@@ -1,7 +1,7 @@
 /**
  * Kind of a picture for visitors. `staged`: furnished or altered for the advertisement, with its original photograph.
- * `altered` and `generated`: artificial, by the file's own metadata. Search data use this order, so a new kind goes at
- * the end.
+ * `altered` and `generated`: artificial, according to the file's own metadata. Search data use this order, so a new
+ * kind goes at the end.
  */
 export const PICTURE_KINDS = ['photo', 'illustration', 'plan', 'staged', 'altered', 'generated'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];

@@ -10,8 +10,8 @@ import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
 /**
- * `hold`: the field keeps its last good value, and without one it is not shown. `notice`: it is shown, and reported to
- * staff.
+ * `hold`: the field keeps its last good value; without one, it is not shown. `notice`: the new value is shown, and
+ * reported to staff.
  */
 export const EFFECTS = ['hold', 'notice', 'off'] as const;
 export type Effect = (typeof EFFECTS)[number];
@@ -43,7 +43,7 @@ export const RULES = {
   date: 'hold',
   /** A date far in the past: available years ago, online before websites existed. */
   dayGone: 'hold',
-  /** Cents in a sale price: no seller asks them, so the amount was calculated or misread. */
+  /** Cents in a sale price: sellers do not ask for cents, so the amount was calculated or misread. */
   priceCents: 'hold',
   /** A house number or box that a spreadsheet converted to a date. */
   addressDate: 'hold',
@@ -58,7 +58,7 @@ export const RULES = {
   energyLabel: 'notice',
   /** A town that does not match its postal code: misspelt, or another one. */
   town: 'notice',
-  /** Data that its kind does not have: the living surface of a garage, the energy label of land. */
+  /** Data that this kind of property does not have: the living surface of a garage, the energy label of land. */
   kind: 'hold',
   /**
    * More than a share of the sold or let properties are available again (site.json, `maxComebackShare`): holds the
@@ -128,7 +128,7 @@ const MAX_JUMP = 3;
  * 2021).
  */
 const MAX_OVER_REFERENCE = 1.2;
-/** The rule for a number outside its row's range, by kind of value. */
+/** The rule for a number outside its field's range, by kind of value. */
 const RULE_OF_KIND: Partial<Record<ValueKind, Rule>> = {
   surface: 'surface',
   length: 'surface',
@@ -154,8 +154,8 @@ const YEARS = BELIEVED.flatMap(({ fact, plausible: { yearsAhead } = {} }) =>
 const DAY_FIELDS = { CreateDate: 'createdOn', ModifyDate: 'modifiedOn' } as const;
 type DayField = (typeof DAY_FIELDS)[keyof typeof DAY_FIELDS] | FactId;
 /**
- * Date fields, with how far ahead they may be and their earliest plausible date. The first certificates are from 2006
- * and were valid for ten years.
+ * Date fields, each with its limits: the number of days ahead, and the earliest plausible date. The first certificates
+ * are from 2006 and were valid for ten years.
  */
 const DAYS = BELIEVED.flatMap(({ name, fact, plausible: { daysAhead, since } = {} }) => {
   const field: DayField | undefined = fact ?? findOwn<DayField>(DAY_FIELDS, name);

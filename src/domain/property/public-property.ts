@@ -26,7 +26,7 @@ export type PublicProperty = {
   typeIds: readonly string[];
   typeSlug: string;
   typeName: Phrase;
-  /** The agency's own; empty when it wrote none (words/property-text.ts headlineOf). */
+  /** The agency's own headline; empty when it wrote none (words/property-text.ts headlineOf). */
   headline: Phrase;
   /** `label`: with its country outside Belgium. */
   city: { name: string; label: string; slug: string; zip: string };

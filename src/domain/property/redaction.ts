@@ -17,7 +17,7 @@ export type Hidden = {
   isPriceHidden?: boolean | undefined;
 };
 
-/** Text that replaces hidden data: one for both kinds, or one for each. */
+/** Text that replaces hidden data: one for addresses and prices, or one for each. */
 export type Replacement = string | { address: string; price: string };
 
 type Range = { start: number; end: number; of: 'address' | 'price' };
@@ -199,7 +199,7 @@ function redactOnce(text: string, rules: readonly Rule[], words: Exclude<Replace
   return replaceRanges(withCleanTags, findRanges(withCleanTags, rules, false), words, keepTags);
 }
 
-/** True when a text reveals a price in any form. */
+/** True when a text contains a price in any form. */
 export function givesAwayPrice(text: string, priceEuro: number): boolean {
   return redactText(text, { price: priceEuro }, '') !== text;
 }

@@ -17,7 +17,8 @@ export type Comparable = {
 
 type Similarity = { score: number; parts: { type: number; price: number; distance: number; rooms: number } };
 
-// Weights, by what buyers are least ready to change: the kind of property, then price and location, then rooms.
+// Weights, highest for what buyers are least ready to change: the kind of property, then price and location, then
+// rooms.
 const WEIGHTS = { type: 0.35, price: 0.25, distance: 0.25, rooms: 0.15 } as const;
 
 /** An unknown value is neutral. */
@@ -86,7 +87,10 @@ export function listSimilar<Item extends Comparable>(target: Item, candidates: r
 /** Candidates come newest first, so a full bucket omits the oldest. */
 const LARGEST_BUCKET = 100;
 
-/** Keys of buckets in search order: similar properties in the same place, others there, similar ones anywhere. */
+/**
+ * Keys of buckets in search order: properties of the same type in the same place, any type in that place, the same type
+ * anywhere.
+ */
 function listKeys({ goal, typeIds, zip }: Comparable): string[] {
   return [
     ...typeIds.map((typeId) => `${goal}/${typeId}/${zip}`),

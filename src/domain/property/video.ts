@@ -124,7 +124,7 @@ const NEVER_PLAYED: readonly VideoFormat[] = ['wmv', 'avi', 'flv'];
 /** True for a video file that can only be downloaded. */
 export const isLinkOnly = (video: Video): boolean => video.kind === 'file' && NEVER_PLAYED.includes(video.format);
 
-/** True for a virtual tour on one of the known hosts. */
+/** Parses the address of a virtual tour; undefined when its host is not one of the known ones. */
 export function parseTour(address: string | null | undefined): Tour | undefined {
   const url = parseWebAddress(address);
   const host = url && TOUR_HOSTS.find((domain) => isUnder(url, domain));
@@ -136,8 +136,8 @@ type ThumbnailSize = keyof typeof YOUTUBE_THUMBNAILS;
 export const THUMBNAIL_SIZES = ['low', 'medium', 'high'] as const satisfies readonly ThumbnailSize[];
 
 /**
- * Still picture of a YouTube video, on the video's host, so ask for consent first. Undefined for other hosts, which
- * have no fixed address for one.
+ * Thumbnail of a YouTube video. It is on YouTube's host, so ask for consent first. Undefined for other hosts, which
+ * have no fixed address for thumbnails.
  */
 export function videoThumbnail(video: Video, size: ThumbnailSize = 'high'): string | undefined {
   if (video.kind !== 'youtube') return undefined;

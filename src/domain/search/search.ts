@@ -14,7 +14,7 @@ export function parseQuery(text: string): string[] {
 
 /**
  * Lines of normalised words in one text, so that a single native search finds every line; 10,000 lines take less than a
- * millisecond. Lines are found by the start of their words.
+ * millisecond. Each word matches by its beginning.
  */
 export class WordLines {
   readonly #text: string;
@@ -58,7 +58,7 @@ type City = { zip: string; sale: number; rent: number; spellings: readonly strin
 /** Search text of a city: its postal code and all its names and spellings. */
 export const cityLine = ({ zip, spellings }: City): string => [zip, ...spellings].join(' ');
 
-/** Prefix matches come first, then those with the most properties. */
+/** Exact matches come first, then prefix matches, then the others; among equals, the city with the most properties. */
 export function compareCities(a: City, b: City, words: readonly string[]): number {
   const typed = words.join(' ');
   const rank = ({ zip, spellings }: City) =>

@@ -6,7 +6,7 @@ export type SentenceWords = {
   phrases: ReadonlyMap<string, string>;
   months: readonly string[];
   numbers: NumberWords;
-  /** "moebliert" is "möbliert". */
+  /** True when umlauts may be typed as "ae", "oe" and "ue": "moebliert" for "möbliert". */
   hasUmlauts: boolean;
 };
 

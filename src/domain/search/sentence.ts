@@ -13,7 +13,7 @@ import { readNumberWord, type SentenceWords } from './sentence-words.ts';
 const MAX_LENGTH = 500;
 const MAX_PHRASE = 5;
 const MIN_FUZZY_LENGTH = 6;
-/** Minimum for a number by itself to be a price, and only when it is round: other numbers are references. */
+/** Minimum for a number by itself to be a price. It must also be round: other numbers are references. */
 const MIN_PRICE_EURO = 10_000;
 const ROUND_EURO = 500;
 const MAX_EURO = 1_000_000_000;
@@ -22,7 +22,7 @@ const MAX_MILLIONS = 50;
 const MAX_COUNTED_BEDROOMS = 9;
 /** Shorter town names, such as "Lot", "Spa" and "Mol", count only after "in" or with a capital. */
 const MIN_TOWN_LENGTH = 5;
-/** The same saint in the languages of names. */
+/** "Saint" in the languages of place names. */
 const SAINTS = ['sint', 'saint', 'sainte', 'sankt'];
 
 /** Types that are searched instead when a site has no category for a type. */
@@ -208,7 +208,7 @@ export class SentenceReader<City extends PlaceOf> {
     return this.#words.phrases.get(phrase) ?? this.#words.phrases.get(this.#withoutUmlauts(phrase));
   }
 
-  /** Umlauts typed without dots: "moebliert". */
+  /** Removes the "e" of umlauts typed without dots: "moebliert". */
   #withoutUmlauts(word: string): string {
     return this.#words.hasUmlauts ? word.replace(/([aou])e/g, '$1') : word;
   }
@@ -413,7 +413,7 @@ export class SentenceReader<City extends PlaceOf> {
     return undefined;
   }
 
-  /** The known word with one letter changed, or with two letters swapped. */
+  /** Meaning of the known word from which this one differs by one letter, or by two swapped letters. */
   #similar(word: string): string | undefined {
     if (word.length < MIN_FUZZY_LENGTH - 1) return undefined;
     const near = this.#fuzzy.find((known) => isMistyped(word, known));
@@ -435,13 +435,13 @@ function isMistyped(word: string, known: string): boolean {
   return word[at] === known[at + 1] && word[at + 1] === known[at];
 }
 
-/** True when a word that is also a town means one here: after "in", with a capital, or by itself. */
+/** True when a word that is also a town's name means the town here: after "in", with a capital, or by itself. */
 function isNamed(tokens: readonly Token[], at: number, before: { means: string } | undefined): boolean {
   const isCapital = at > 0 && /^\p{Lu}/u.test(tokens[at]?.raw ?? '');
   return tokens.length === 1 || isCapital || before?.means === 'in' || before?.means === 'to';
 }
 
-/** "quatre vingt" is eighty, "deux cent mille" two hundred thousand. */
+/** The number that these parts make: "quatre vingt" is eighty, "deux cent mille" two hundred thousand. */
 function sumOf(parts: readonly number[]): number {
   let [total, current] = [0, 0];
   for (const part of parts) {

@@ -23,7 +23,7 @@ export type UnitSummary = {
 
 type Amount = Extract<Price, { kind: 'amount' }>;
 
-/** The amount with VAT, for comparing amounts of which some contain VAT. */
+/** The amount with VAT, for comparing amounts when only some of them contain VAT. */
 const withVat = ({ euro, vat }: Amount): number => (vat === 'excluded' ? euro * (1 + LEGAL.vat.standard.rate) : euro);
 
 const isAvailable = ({ availability }: Property): boolean => availability === 'available';

@@ -7,10 +7,10 @@ import type { Video } from '../property/video.ts';
 import type { Article, ChromeLink, ContentPage, Image, LanguageSite, Metadata, Project } from './site.ts';
 
 /**
- * Kind of each value of a site, for code that traverses all of it. `text`: the agency's words. `link`: an address whose
- * removal removes its object. `address`: an address that can be removed alone. `shared`: address of the picture for
- * shared links. `picture`: a picture of a record, checked when the record is read. `image`: any other picture. `none`:
- * numbers, dates, internal names, and data shown deliberately.
+ * Kind of each value of a site, for code that traverses all of it. `text`: the agency's words. `link`: an address;
+ * removing it removes its whole object. `address`: an address that can be removed alone. `shared`: address of the
+ * picture for shared links. `picture`: a picture of a record, checked when the record is read. `image`: any other
+ * picture. `none`: numbers, dates, internal names, and data shown deliberately.
  */
 export type Leaf = 'text' | 'link' | 'address' | 'shared' | 'picture' | 'image' | 'none';
 
@@ -233,7 +233,7 @@ export const SITE_SHAPE = {
 /** A shape as read by traversing code. */
 export type Tree = { readonly [key: string]: Leaf | Tree };
 
-/** Replacement of a leaf; undefined removes it, with its object for a `link`. */
+/** Replacement of a leaf; undefined removes the leaf, or for a `link` its whole object. */
 export type LeafMap = (leaf: Leaf, value: unknown, path: readonly string[], index: number) => unknown;
 
 /**

@@ -16,7 +16,7 @@ export type Agency = {
   name: string;
   legalName: string;
   logo?: Image;
-  /** Shown in the logo of header and browser tab, instead of the house. */
+  /** Shown in the logo of header and browser tab, instead of the icon of a house. */
   initials?: string;
   street: string;
   houseNumber: string;
@@ -278,7 +278,7 @@ export type Site = {
   consentProfile: ConsentProfile;
   /** Format of figures and dates, when it differs from the specified one in some language. */
   formats?: FormatSetting;
-  /** Titles that a language offers, when it does not offer all of them. */
+  /** Titles offered in a language, when not all of them are. */
   salutations?: SalutationSetting;
   /** The agency's area, as shown by its lists ("Gent en omgeving"); by default the town of its office. */
   areaServed?: Localised;

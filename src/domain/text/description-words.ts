@@ -5,7 +5,7 @@ export type Stemming = { stem: (word: string) => string; fillers: ReadonlySet<st
 
 /**
  * Stems of the headlines and descriptions that are written in one language. Leaves out numbers: fields and filters
- * cover them, and one of them could be a hidden amount.
+ * cover them, and a number could be a hidden amount.
  */
 export type WordIndex = {
   /** Properties with a text in this language. */
@@ -27,7 +27,9 @@ const MAX_WORD_LENGTH = 40;
 /** Minimum length of a prefix: shorter ones match too many words. */
 const MIN_START = 3;
 
-/** Repeats a stemmer until nothing changes: without accents, one pass leaves "renovee" and "keukens" half-way. */
+/**
+ * A stemmer is repeated until nothing changes: without accents, one pass leaves "renovee" and "keukens" half stemmed.
+ */
 const MAX_PASSES = 3;
 
 /** Creates a stemming. `negations` are not fillers: "zonder tuin" must not find a garden. */
@@ -130,7 +132,7 @@ export class DescriptionWords {
     this.#least = index.least;
   }
 
-  /** The words of a text that a property must have: without fillers, unless it has nothing else. */
+  /** The words of a text that a property must have: without fillers, unless the text has nothing else. */
   listWanted(words: readonly string[]): readonly string[] {
     const wanted = words.filter((word) => word.length > 1 && !this.#stemming.fillers.has(word));
     return wanted.length > 0 ? wanted : words;
@@ -164,7 +166,7 @@ export class DescriptionWords {
     }
   }
 
-  /** Position of the first stem that is not before a text. */
+  /** Position of the first stem that does not sort before a text. */
   #firstFrom(text: string): number {
     let [from, to] = [0, this.#stems.length];
     while (from < to) {

@@ -11,8 +11,8 @@ export type Piece = { start: number; end: number };
 type FoldedText = { text: string; pieceAt: (index: number) => Piece };
 
 /**
- * Part of the source for the folded text from `at` on. In a plain run each unit maps to one source unit, otherwise all
- * of them map to the whole part.
+ * Part of the source for the folded text from `at` on. In a plain run each unit maps to one source unit; in any other
+ * run all units map to the whole part.
  */
 type Run = Piece & { at: number; isPlain: boolean };
 
@@ -79,7 +79,7 @@ function decodePercents(run: string): string {
   }
 }
 
-/** Characters with an accent or a sign, folded: a text has few different ones. */
+/** Cached folded forms of characters outside ASCII: a text has few different ones. */
 const foldedCharacters = new Map<string, string>();
 const MAX_REMEMBERED = 5000;
 

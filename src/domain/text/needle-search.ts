@@ -6,7 +6,7 @@ export const SHORTEST = 5;
 
 const FILTER_BITS = 14;
 /**
- * Hash of a word's first characters. A bit per hash avoids most lookups, since nearly no word of a page starts a
+ * Hash of a word's first characters. One bit per hash avoids most lookups, since hardly any word of a page starts a
  * needle.
  */
 function hashAt(text: string, start: number): number {
@@ -25,8 +25,8 @@ const PLAIN = /^\d+$/;
 const PRECISE = /^\d+\.\d{4,}$/;
 
 /**
- * True when a needle is part of a larger number: 594.000 in 1.594.000 or 594.000.000, and 594000 in 50.594000. Not for
- * 594000 and 4.3517 in lists of numbers.
+ * True when a needle is part of a larger number: 594.000 in 1.594.000 or 594.000.000, and 594000 in 50.594000. False
+ * for 594000 and 4.3517 in lists of numbers.
  */
 function isInLargerNumber(text: string, start: number, needle: string): boolean {
   if (PLAIN.test(needle)) return text[start - 1] === '.';

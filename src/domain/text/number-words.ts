@@ -71,7 +71,7 @@ function writeBelow100(value: number, language: WordLanguage): string {
   return language === 'fr' && one === 1 ? `${ten} et un` : `${ten}-${ones[one]}`;
 }
 
-/** An integer below 1000 in words of each language, folded; empty for others. */
+/** An integer from 1 to 999 in words of each language, folded; empty for other numbers. */
 export function numberInWords(value: number): string[] {
   if (!Number.isInteger(value) || value < 1 || value > 999) return [];
   const formatWords = (language: WordLanguage): string => {

@@ -15,7 +15,7 @@ const BREAKING_SPACE = /[^\S\u00a0\u202f]/;
 
 const FIGURE_OF_A_UNIT = /(\d) (?=(?:m|m²|m2|cm|km|are?|ca|ha|kWh|kW|%|€)(?![\p{L}\p{N}²]))|(€) (?=\d)/gu;
 
-/** French keeps these signs apart from their words, but on the same line. */
+/** French puts a space between these signs and their words; both stay on the same line. */
 const SPACE_OF_A_SIGN = / (?=[:;?!»](?:[\s<]|$))|(?<=«) /gu;
 
 /** Keeps a number on one line with its unit ("7,1 m", "€ 265.000") and a sign with its word, in plain text or HTML. */
@@ -46,7 +46,7 @@ export function asSentence(text: string): string {
 /** A character that combines with the previous one: an accent, a part of an emoji. */
 const CONTINUATION = /^(?:\u200d|\p{M}|\p{Emoji_Modifier})/u;
 
-/** Punctuation that an ellipsis replaces; "D-", "E+" and "5 %" keep theirs. */
+/** Punctuation that an ellipsis replaces; "D-", "E+" and "5 %" keep their last character. */
 const DANGLING = /(?:[\s.,:;!?¡¿…·•|([{«“„‘]|(?<=^|\s)[-–—+/&"'’*#=<>~€$])+$/u;
 
 /** Abbreviations with a full stop that does not end a sentence ("bd. Lambermont", "Mme. Claes"). */
@@ -56,7 +56,7 @@ const ABBREVIATION =
 /** True when the full stop at the end belongs to an abbreviation. */
 export const endsWithAbbreviation = (text: string): boolean => ABBREVIATION.test(text);
 
-/** Ends with a whole sentence, followed by another: needs no ellipsis. */
+/** True when the cut text ends with a whole sentence and another follows: no ellipsis is needed. */
 function endsSentence(cut: string, rest: string): boolean {
   const isEnd = /(?<![.…\s])[.!?]["'»”’)\]]*$/u.test(cut) && !endsWithAbbreviation(cut);
   return isEnd && /^\s+[^\p{Ll}\d\s]/u.test(rest);
@@ -99,7 +99,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** HTML without inline tags and entities. */
+/** HTML without inline tags, and with entities decoded. */
 const withoutMarkup = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '')
@@ -111,7 +111,7 @@ export const wordsOf = (html: string | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Text of sanitised HTML for a summary: without its headings, an item of a list as a sentence. */
+/** Text of sanitised HTML for a summary: without headings, and with each list item as a sentence. */
 export const proseOf = (html: string): string =>
   wordsOf(html.replace(/<h(\d)\b[^>]*>.*?<\/h\1>/gis, ' ').replace(/(?<=[\p{L}\p{N})]\s*)<\/li>/gu, '.</li>'));
 

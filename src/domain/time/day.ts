@@ -5,7 +5,9 @@ const DAY_MS = 86_400_000;
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** The date `days` later, or earlier when negative; calculates with dates, so that clock changes do not matter. */
+/**
+ * The date `count` days later, or earlier when negative; calculates with dates, so that clock changes do not matter.
+ */
 export function addDays(day: string, count: number): string {
   return dayAt(utcOf(day) + count * DAY_MS);
 }

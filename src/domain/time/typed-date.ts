@@ -4,7 +4,7 @@ import { parseIsoDate } from './date.ts';
 type TypedDate = { kind: 'date'; iso: string } | { kind: 'incomplete' } | { kind: 'invalid' };
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d\d)[-/.](\d\d)$/;
-/** "7 Sept 2027", "1er décembre 2026", "7. Oktober 2027": without spaces, as below. */
+/** "7 Sept 2027", "1er décembre 2026", "7. Oktober 2027", after all spaces were removed. */
 const MONTH_IN_LETTERS = /^(\d{1,2})(?:er|\.)?(\p{L}{3,})\.?(\d{4})$/u;
 /** Names of the months in the four languages, by their first letters. */
 const MONTHS = [

@@ -38,7 +38,7 @@ function formatClock(moment: number, zone: string): number {
   // "23/11/2026, 09:00:07"
   const numbers = formatterOf(zone).format(moment).match(/\d+/g) ?? [];
   const [day = 1, month = 1, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number);
-  // Date.UTC takes a year below 100 for one of the twentieth century.
+  // Date.UTC would read a year below 100 as one of the twentieth century.
   const clock = new Date(0);
   clock.setUTCFullYear(year, month - 1, day);
   return clock.setUTCHours(hour, minute, second);
@@ -56,5 +56,5 @@ export function momentAt(shown: number, zone = BELGIUM): number {
   return candidates.find((candidate) => clockAt(candidate, zone) === shown) ?? shown - before;
 }
 
-/** True for a timestamp with its UTC offset; without one it is Belgian local time. */
+/** True for a timestamp with a UTC offset; a timestamp without one is Belgian local time. */
 export const hasOffset = (text: string): boolean => /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text);

@@ -54,6 +54,6 @@ export function writeCalendarEntry({ id, date, slot, summary, location, isFixed,
 /** Name of the saved file. */
 export const CALENDAR_FILE = 'gevel.ics';
 
-/** The same as a data URL for a link. */
+/** The calendar file as a data URL for a link. */
 export const calendarHref = (entry: CalendarEntry): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarEntry(entry))}`;

@@ -3,7 +3,7 @@ import { momentsOf, type VisitDay } from './visit-times.ts';
 /** A time at which registered visitors may see a property; `places` limits their number. */
 export type OpenHouse = { date: string; slot: string; places?: number | undefined };
 
-/** More than any house holds; used when the agency sets no limit. */
+/** More people than any house holds; used when the agency sets no limit. */
 export const MAX_PLACES = 10_000;
 
 const CALENDAR = 'open-house:';
@@ -25,7 +25,7 @@ export function listComing(openHouses: readonly OpenHouse[], now: number): OpenH
   return openHouses.filter(({ date, slot }) => momentsOf(date, slot).from > now).sort(byTime);
 }
 
-/** Open houses whose day is not over: shown on a page, also while one is in progress. */
+/** Open houses whose day is not over, for a page: one in progress is still shown. */
 export function listAnnounced(openHouses: readonly OpenHouse[], today: string): OpenHouse[] {
   return openHouses.filter(({ date }) => date >= today).sort(byTime);
 }

@@ -34,8 +34,8 @@ export function planOf(settings: VisitSettings, capacity: number, agent: string 
 }
 
 /**
- * Name of the calendar in which a visit is reserved: with exact times (`hours`) the agent's own, else an empty text for
- * the one that the whole agency shares.
+ * Name of the calendar in which a visit is reserved: the agent's own when the rules have exact times (`hours`), else an
+ * empty text for the calendar that the whole agency shares.
  */
 export function calendarOf({ hours }: VisitRules, agent: string | undefined): string {
   return hours ? (agent ?? '').toLowerCase() : '';

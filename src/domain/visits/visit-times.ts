@@ -19,7 +19,6 @@ export type Busy = { from: number; to: number };
 /** Known reservations and appointments of the property's agent. */
 export type Diary = { held: readonly HeldTime[]; busy: readonly Busy[]; capacity: number };
 
-/** A time that was just taken. */
 export type FreeTime = { date: string; slot: string };
 
 /** `left`: remaining places of an open house with a limit. */
@@ -57,7 +56,7 @@ export type Sharing = {
   bufferMinutes?: number;
 };
 
-/** Maximum number of simultaneous visitors between two minutes of a day. */
+/** Maximum number of simultaneous visitors during a slot. */
 export function countAtOnce(slot: string, held: readonly HeldTime[]): number {
   const asked = minutesOfSlot(slot);
   const others = held.map(({ slot: own, taken }) => ({ ...minutesOfSlot(own), taken }));

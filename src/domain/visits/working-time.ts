@@ -5,7 +5,7 @@ import { isOpenDay, listOpenMinutes, momentOfMinute, type VisitRules } from './v
 /** Limit for an agency that is never open. */
 const MAX_DAYS = 60;
 
-/** The time at which this many opening hours have passed. Closed days do not count. */
+/** The time at which this many opening hours have passed since `from`. Closed days do not count. */
 export function addWorkingHours(from: number, hours: number, rules: VisitRules): number {
   let leftMs = hours * 3_600_000;
   const first = belgianDay(new Date(from));

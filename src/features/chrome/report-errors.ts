@@ -1,5 +1,5 @@
-// Reports errors of the site's own scripts to the service. The sender (send-error.ts) is loaded at the first error. Its
-// own errors are ignored, because reporting them would cause an endless loop.
+// Reports errors of the site's own scripts to the service. The sender (send-error.ts) is loaded at the first error.
+// Errors of the sender are ignored, because reporting them would cause an endless loop.
 const report = (event: Event) =>
   void import('./send-error.ts').then(({ sendError }) => sendError(event)).catch(() => undefined);
 

@@ -15,7 +15,10 @@ function findOwnFile(text: string): string {
   return address ? (/^[\w./-]+/.exec(address.slice(location.origin.length))?.[0] ?? '') : '';
 }
 
-/** Report of an error; undefined for scripts of extensions and other hosts, and for aborted page transitions. */
+/**
+ * Report of an error. Undefined for an error event of an extension's or another host's script, and for aborted page
+ * transitions; other rejections are reported whatever their file.
+ */
 function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'> | undefined {
   if (event instanceof ErrorEvent) {
     const file = findOwnFile(event.filename);

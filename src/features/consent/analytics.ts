@@ -39,7 +39,7 @@ declare global {
 
 type Site = { profile: ConsentProfile; tags: TagIds; campaign: string; clickIds: string };
 
-/** Google waits this long for a visitor's choice before it counts without one (§9). */
+/** Google waits this long for a visitor's choice before it counts the visit without one (§9). */
 const WAIT_FOR_UPDATE_MS = 500;
 
 const loaded = new Set<TagKind>();

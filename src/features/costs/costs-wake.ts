@@ -36,7 +36,7 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
           field.dispatchEvent(new Event('change', { bubbles: true }));
         }
       },
-      // The network failed: the next touch retries.
+      // The network failed: the next focus retries.
       () => section.addEventListener('focusin', wakeByField),
     );
   };

@@ -135,7 +135,7 @@ type SlotsProps = GroupProps & {
 export function VisitSlots({ id, times, date, picked, onChange, children, ...group }: SlotsProps) {
   const { t } = useTranslation('form');
   const day = times.days.find((one) => one.date === date);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read again whenever other times stand in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form rereads its fields whenever the times change.
   useEffect(onChange, [date, times, onChange]);
   const firstFree = day?.times.find(({ isFree }) => isFree)?.slot;
   return (

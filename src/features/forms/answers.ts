@@ -32,7 +32,8 @@ function answerText(field: Field, value: unknown, props: FormProps, t: Words): s
 }
 
 /**
- * The visitor's answers with labels for display; omits consents, the captcha, and the property, which is shown above.
+ * The visitor's answers with labels for display; omits the privacy consent, the captcha, and the property, which is
+ * shown above.
  */
 export function listAnswers(asked: Asked, props: FormProps, t: Words): Answer[] {
   return asked

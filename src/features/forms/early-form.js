@@ -1,5 +1,6 @@
-// Runs while the page is being parsed, before any module. Without it, or when the island fails to load, the form is one
-// plain page validated by the service; with it, only the first step is visible from the first paint.
+// Runs while the page is being parsed, before any module. Without this script, or when the island fails to load, the
+// form is one plain page validated by the service; with the script, only the first step is visible from the first
+// paint.
 {
   const WAIT_MS = 5_000;
   const place = document.currentScript.parentElement;
@@ -18,20 +19,21 @@
   try {
     const draft = JSON.parse(sessionStorage.getItem(`gevel-form:${place.dataset.form}`) ?? '{}');
     if (draft.values && !draft.isGiven) place.dataset.draft = '';
-    // A later step returns: until it is open, its space stays empty instead of showing the first step.
+    // The draft opens a later step: until then its space stays empty instead of showing the first step.
     if (draft.step > 0 && draft.size?.width === innerWidth) {
       place.dataset.step = '';
       place.style.setProperty('--step-size', `${draft.size.height}px`);
       setTimeout(showFirst, WAIT_MS);
     }
   } catch {
-    // No storage, or a draft that is not ours: nothing will come back.
+    // No storage, or a malformed draft: nothing will be restored.
   }
   place.addEventListener('astro:hydration-error', showPlain);
   for (const type of ['focusin', 'pointerdown'])
     place.addEventListener(type, () => setTimeout(showPlain, WAIT_MS), { once: true });
 
-  // Submitted while the island is loading: it validates the input once loaded, otherwise the service does.
+  // A submission while the island is loading: the island validates the input once loaded; if it fails to load, the
+  // service does.
   place.addEventListener(
     'submit',
     (event) => {

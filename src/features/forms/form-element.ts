@@ -30,7 +30,7 @@ function isToggle(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** True when the visitor has not changed the field. */
+/** True when the field is empty, or its options are in their initial state. */
 export function isUntouched(form: HTMLFormElement, name: string): boolean {
   return listControls(form, name).every((control) =>
     isToggle(control) ? control.checked === control.defaultChecked : control.value === '' && !isIncomplete(control),

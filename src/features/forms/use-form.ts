@@ -33,8 +33,8 @@ import { useSending } from './use-sending.ts';
 import { useSteps, walkSteps } from './use-steps.ts';
 
 /**
- * Context for a form's conditions and checks. `isAwake` is true once the current day is known: a built page cannot
- * contain it.
+ * Context for a form's conditions and checks. `isAwake` is true once the current day is known, which a built page
+ * cannot contain.
  */
 function useFormContext(
   { choices: { slots, visitSlots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,

@@ -81,7 +81,7 @@ export class ListHistory {
     if (kept.listScrollPx !== listScrollPx) history.replaceState({ ...kept, listScrollPx }, '');
   }
 
-  /** Ends a pending write and the current typing, so that the next change gets its own history entry. */
+  /** Cancels pending writes and ends the current typing, so that the next change gets its own history entry. */
   #reconcile() {
     this.#writing.cancel();
     window.clearTimeout(this.#timer);

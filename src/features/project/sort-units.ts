@@ -1,4 +1,5 @@
-// Sorts the columns of a table of units, up and down; without scripts the rows keep the order of the record.
+// Sorts the rows of a table of units by a column, in ascending or descending order; without scripts the rows keep the
+// order of the record.
 
 /** Compares two cells by their numbers, else by their texts; a cell without a number is last in both directions. */
 function compareCells(a: HTMLTableCellElement, b: HTMLTableCellElement, direction: 1 | -1): number {

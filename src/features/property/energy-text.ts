@@ -84,8 +84,8 @@ export function listEnergyTexts(
 }
 
 /**
- * The buyer's renovation duties or the region's plan, and its subsidies, each with its source. Empty except for homes
- * for sale.
+ * The buyer's renovation duties or the region's plan, and its subsidies, each with its source. Empty except for
+ * available homes for sale with a Belgian energy class.
  */
 export function listRenovationTexts(
   { energy, goal, availability, kinds }: Property,

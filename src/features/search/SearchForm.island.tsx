@@ -132,7 +132,8 @@ function Form(props: SearchFormProps): ReactNode {
             : undefined;
 
   /**
-   * Opens the property whose reference is the whole text, else the list for the text; without a text the whole list.
+   * Enter opens the property whose reference is the whole text. A button, or Enter with another text, opens the list
+   * for the text; without a text, the whole list.
    */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const typed = text.trim();
@@ -193,7 +194,8 @@ function Form(props: SearchFormProps): ReactNode {
           })}
         />
         {hasFirstRows && (
-          // Safari focuses no pressed link: without a tabIndex the focus would leave the box, and the rows vanish.
+          // Safari does not focus a pressed link: without a tabIndex the focus would leave the box, and the rows would
+          // vanish.
           <div className="search__popup search__first" ref={first} hidden={isAwake && !isOpen} tabIndex={-1}>
             {children}
           </div>

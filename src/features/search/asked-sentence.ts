@@ -20,7 +20,7 @@ export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'els
 /** Filters changed by the visitor; they apply only while the text is the same. */
 export type EditedSentence = { text: string; query: ListQuery };
 
-/** Filters of a sentence. Undefined when the text states no filters, such as a type, a town or a reference. */
+/** Filters of a sentence. Undefined for a text that needs no filters: a single type, a town, a reference. */
 export function askSentence(
   reader: SentenceReader<SearchCity>,
   text: string,

@@ -36,7 +36,7 @@ type FindOptions = { similarTo?: FindSimilarWords | undefined; described?: Descr
 /** Returns known words similar to an unknown one, best first. */
 export type FindSimilarWords = (word: string) => string[];
 
-/** While it builds the index, the main thread is free after every slice of this length. */
+/** While the index is built, the main thread is released after every slice of this length. */
 const SLICE_MS = 8;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -123,7 +123,7 @@ export class Finder {
     return row < 0 ? undefined : row;
   }
 
-  /** Rows that contain every word; those without a match in the description come first. */
+  /** Rows that contain every word; those that match without their description come first. */
   #findRows(words: readonly string[], described: DescriptionWords | undefined): number[] {
     const exact = this.#properties.find(words);
     if (!described) return exact;

@@ -85,5 +85,5 @@ new MutationObserver((changes) => {
   subtree: true,
   attributeFilter: ['data-heart', 'data-created', 'data-until'],
 });
-// Updates the time of the last activity: visitors may only scroll.
+// Updates the time of the last activity, since a visitor may only have scrolled.
 addEventListener('visibilitychange', () => document.hidden && noteThisVisit());

@@ -72,8 +72,8 @@ export class BuiltSite {
   }
 
   /**
-   * True when this process also renders the files that belong to no language (short links, cards and locations of
-   * properties): the process that renders the default language does.
+   * True for the process that renders the default language: it also renders the files that belong to no language (short
+   * links, cards and locations of properties).
    */
   get isSharedRendered(): boolean {
     return this.languages.includes(this.site.defaultLanguage);

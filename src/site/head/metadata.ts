@@ -31,7 +31,7 @@ type PageMetadata = {
 
 /**
  * Title, description and picture of a page: the agency's own, or defaults. All texts are in the page's language, since
- * elements in the head cannot mark another one.
+ * elements in the head cannot mark another language.
  */
 export function describePage(page: Page, view: View): PageMetadata {
   const { title, description, sharedTitle, image, own, hasPlace } = cleanTexts(draft(page, view));

@@ -5,5 +5,8 @@ import { STEMMING as EN } from './en.ts';
 import { STEMMING as FR } from './fr.ts';
 import { STEMMING as NL } from './nl.ts';
 
-/** Stemming of every language that has one: for publishing and the service; a browser loads that of its page. */
+/**
+ * Stemming of every language that has one: for publishing and the service; a browser loads only the one for its page's
+ * language.
+ */
 export const STEMMINGS: Readonly<Localised<Stemming>> = { nl: NL, fr: FR, en: EN, de: DE };

@@ -53,7 +53,7 @@ export class MapLayers {
   /** Sets the map on which the data are drawn. */
   attachTo(map: MapLibreMap) {
     this.#map = map;
-    // Styles load asynchronously: adds the data that were set while this one was loading.
+    // Styles load asynchronously: adds the data that were set while the style was loading.
     map.on('style.load', () => {
       this.#update('properties', this.#properties);
       this.#update('area', this.#area);

@@ -233,7 +233,7 @@ export class MapScene {
     return isSameArea(area, this.#drawn) || isSameArea(area, areaOfBounds(this.#bounds));
   }
 
-  /** Limits the zoom to what the base map shows at its centre. */
+  /** Limits the zoom to the closest one at which the base map shows details at its centre. */
   #limitZoom() {
     const closest = this.#streets.closestZoomAt(this.#map.getCenter());
     if (this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);

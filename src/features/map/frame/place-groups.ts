@@ -1,7 +1,7 @@
 import type { MapProperty } from '#api/map-message.ts';
 import type { Area } from '#domain/place/area.ts';
 
-/** Properties at one point: flats of a building, or all properties of a municipality whose location is hidden. */
+/** Properties at one point: flats of a building, or all properties with a hidden location in a municipality. */
 export type PlaceGroup = { key: string; position: Area[number]; isExact: boolean; properties: MapProperty[] };
 
 /** Groups properties by point. Published and hidden locations are never in one group. */

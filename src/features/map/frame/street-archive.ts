@@ -28,8 +28,8 @@ async function findSize(url: string): Promise<number | undefined> {
 }
 
 /**
- * Opens the archive. Undefined when it is missing, truncated, has no vector tiles, or the host supports no range
- * requests.
+ * Opens the archive. Undefined when the archive is missing or truncated or has no vector tiles, or the host supports no
+ * range requests.
  */
 export async function openArchive(url: string): Promise<StreetArchive | undefined> {
   const archive = new PMTiles(url);

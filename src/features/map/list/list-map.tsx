@@ -25,8 +25,8 @@ import styleUrl from './list-map.css?url';
 import type { MapStage } from './map-stage.ts';
 
 /**
- * Posts the content to the frame 50 ms after it has loaded, and at every change. Passes the frame's valid answers to
- * `onAnswer`.
+ * Posts the content to the frame 50 ms after the frame has loaded, and at every change. Passes the frame's valid
+ * answers to `onAnswer`.
  */
 function useFrame(
   { frame, whenLoaded }: MapStage,
@@ -211,7 +211,7 @@ const ListMap = island(NAMESPACES, ListMapInner);
 /** Renders the controls of a list's map around its frame. Continues if the style sheet fails to load. */
 export async function drawListMap(settings: ListMapSettings, stage: MapStage) {
   const { ready } = islandTexts();
-  // Waits for the texts: React would render a component that suspends after everything else.
+  // Waits for the texts: without them the component would suspend, and React would render it after everything else.
   const [loaded] = await Promise.all([
     loadPlaceData(settings.placeDataUrl),
     loadStyle(styleUrl).catch(() => undefined),

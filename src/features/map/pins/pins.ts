@@ -14,7 +14,7 @@ type Pin = Found & ScreenPoint & { button: HTMLButtonElement };
 
 export type PinActions = {
   onOpen: (group: PlaceGroup) => void;
-  /** Called with the group under the pointer or focus; undefined when it leaves. */
+  /** Called with the group under the pointer or focus; undefined when the pointer or focus leaves. */
   onPoint: (group: PlaceGroup | undefined) => void;
 };
 

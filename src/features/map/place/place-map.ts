@@ -30,7 +30,7 @@ function offerMap(place: HTMLElement, offer: HTMLElement, button: HTMLButtonElem
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
-  // The paragraph has the `hidden` attribute, because the button's style would override it.
+  // The paragraph has the `hidden` attribute, not the button, because the button's style would override it.
   const button = place.querySelector('button');
   const offer = button?.parentElement;
   if (button && offer) offerMap(place, offer, button);

@@ -28,7 +28,9 @@ function make(name: string, attributes: Record<string, string | number>, ...chil
   return element;
 }
 
-/** Number of the style at a zoom; a constant or `['interpolate', ['exponential', base], ['zoom'], …stops]`. */
+/**
+ * Value at a zoom of a number in the style: a constant or `['interpolate', ['exponential', base], ['zoom'], …stops]`.
+ */
 export function valueAt(value: unknown, zoom: number): number {
   if (!Array.isArray(value)) return Number(value);
   const [, [, base = 1] = [], , ...stops] = value as [string, [string, number], unknown, ...number[]];

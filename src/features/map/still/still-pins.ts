@@ -13,7 +13,7 @@ export type OpenedCluster = Cluster & { at: { lng: number; lat: number } };
 type PinActions = {
   onOpen: (group: PlaceGroup) => void;
   onCluster: (cluster: OpenedCluster) => void;
-  /** Called with the group under the pointer or focus; undefined when it leaves. */
+  /** Called with the group under the pointer or focus; undefined when the pointer or focus leaves. */
   onPoint: (group: PlaceGroup | undefined) => void;
 };
 type Stage = { view: View; size: Size; look: Pick<ToMapFrame, 'customMarker' | 'marqueeIgnoreList'> };

@@ -80,8 +80,8 @@ function isSameSet(one: Shown, other: Shown): boolean {
 }
 
 /**
- * True when new content moves the map: at first, for a new area that is not in view, and for other properties with the
- * same area. Otherwise the current view stays.
+ * True when new content moves the map: with an area, when the area is new and not in view; without one, at first and
+ * for other properties, unless an area was just removed. Otherwise the current view stays.
  */
 export function mustFit(before: Shown | undefined, message: Shown, isInSight: () => boolean): boolean {
   const { area } = message.messageInfo;

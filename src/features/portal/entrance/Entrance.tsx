@@ -6,7 +6,7 @@ import { FORGOT_FIELDS, RESET_FIELDS } from './form-fields.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PortalForm } from './PortalForm.tsx';
 
-/** Message above the login form: the confirmation of what happened before. */
+/** Message above the login form that confirms the previous action. */
 export type EntranceNote = 'loggedOut' | 'everywhere' | 'passwordSet';
 type Screen = 'login' | 'forgot' | 'sent' | 'sentBefore' | 'reset';
 

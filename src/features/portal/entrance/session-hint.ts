@@ -1,7 +1,7 @@
 // Scripts cannot read the session cookie. This hint avoids a useless request for visitors who never logged in.
 const KEY = 'ownerPortal';
 
-/** True in a browser where an owner has logged in and not out. */
+/** True in a browser where an owner has logged in and has not logged out. */
 export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) === '1';

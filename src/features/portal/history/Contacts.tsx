@@ -162,7 +162,7 @@ function Pages({ shown, onTurn }: { shown: Pick<History, 'page' | 'pages'>; onTu
 function useTurning(shownPage: number | undefined) {
   const table = useRef<HTMLTableElement>(null);
   const isTurning = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for the page that arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the new page arrives.
   useEffect(() => {
     if (!isTurning.current) return;
     isTurning.current = false;

@@ -38,7 +38,7 @@ const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'sou
 const SORTED: readonly string[] = ['date', 'type', 'status'];
 const isSorted = (column: string): column is SortColumn => SORTED.includes(column);
 
-/** Contacts about a property; on a phone each is a card, with the columns' buttons above. */
+/** Contacts about a property; on a phone each contact is a card, with the sort buttons above the cards. */
 export function HistoryTable({ table, rows, sort, isLoading, onSort }: Props): ReactNode {
   const { t, language } = usePortal();
   const header = (column: (typeof COLUMNS)[number]) =>

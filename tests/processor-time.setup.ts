@@ -7,7 +7,7 @@ const { FILE_TIMES } = process.env;
 const EVER = Symbol.for('gevel.processor-seconds-noted');
 const noted = globalThis as { [EVER]?: number };
 
-// Registered before those of the file, and so run after them. The first file of a worker also pays for its start.
+// Registered before the hooks of the file, so it runs after them. A worker's first file includes the worker's start.
 if (FILE_TIMES)
   afterAll(() => {
     const { testPath: file } = expect.getState();

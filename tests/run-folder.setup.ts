@@ -11,7 +11,7 @@ const MEMORY = '/dev/shm';
 /** More than the sites of one test file, which are deleted at its end. */
 const ENOUGH_BYTES = 4e9;
 
-/** Place of built sites: writing and deleting their thousands of files takes a disk longer than building them. */
+/** Folder for built sites, in memory if possible: on disk, writing and deleting them takes longer than building. */
 function findSitesPlace(): string {
   try {
     accessSync(MEMORY, constants.W_OK);
@@ -26,7 +26,7 @@ export function setup(): (() => void) | undefined {
   // Every project of a run calls this.
   if (process.env.TEST_FOLDER !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'gevel-tests-'));
-  // PostgreSQL, which never runs as root, has a separate folder inside.
+  // PostgreSQL, which never runs as root, must reach its own folder inside.
   chmodSync(folder, 0o755);
   for (const name of [...VARIABLES, 'TEST_FOLDER']) process.env[name] = folder;
   const sites = mkdtempSync(join(findSitesPlace(), 'gevel-sites-'));

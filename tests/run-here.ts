@@ -1,4 +1,4 @@
-// Runs a command in the process of the test, as the command's script calls it: a process of its own costs half a second.
+// Runs a command in the process of the test, as the command's script calls it: a separate process costs half a second.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
 
@@ -10,7 +10,7 @@ let last: Promise<unknown> = Promise.resolve();
 async function capture(command: () => Promise<number>): Promise<CommandRun> {
   const { log, error } = console;
   const { write } = process.stdout;
-  // What else runs in this process, such as a service, keeps its own output.
+  // Other code in this process, such as a service, keeps its own output.
   console.log = (...values) => {
     const run = capturing.getStore();
     if (run) run.out += `${format(...values)}\n`;
@@ -32,7 +32,7 @@ async function capture(command: () => Promise<number>): Promise<CommandRun> {
     const code = await capturing.run(run, command);
     return { code, ...run };
   } catch (cause) {
-    // As Node ends a process.
+    // As Node does after an uncaught error.
     return { code: 1, out: run.out, error: `${run.error}${cause instanceof Error ? cause.stack : cause}` };
   } finally {
     Object.assign(console, { log, error });
@@ -40,7 +40,7 @@ async function capture(command: () => Promise<number>): Promise<CommandRun> {
   }
 }
 
-/** Exit code and output of a command; one runs after the other. */
+/** Exit code and output of a command; commands run one after the other. */
 export function runHere(command: () => Promise<number>): Promise<CommandRun> {
   const run = last.then(() => capture(command));
   last = run;

@@ -1,4 +1,4 @@
-// The part of its API that the tests use; the package has no types.
+// The part of s3rver's API that the tests use; the package has no types.
 declare module '@20minutes/s3rver' {
   type Options = {
     address: string;

@@ -6,7 +6,7 @@ import { expect, test } from './visit.ts';
 
 const t = translate('nl');
 
-/** The form opens at the step with the address; the criteria from the list are two steps earlier. */
+/** The form opens at the step with the email address; the criteria from the list are two steps earlier. */
 async function goBackToSearch(page: Page): Promise<void> {
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
 }
@@ -18,7 +18,7 @@ test('the link from a list to the alert form carries the list’s filters, and t
   const link = page.locator('.list__alert').getByRole('link', { name: t('list:alert') });
   await expect(link).toHaveAttribute('href', /goal=sale.*city=Jette/);
   await link.click();
-  // The form asks only for the recipient; a visitor can go back and change the criteria.
+  // The form asks only for the email address; a visitor can go back and change the criteria.
   await expect(page.getByLabel(t('form:label.email'))).toBeSeen();
   await goBackToSearch(page);
   await expect(page.getByRole('radio', { name: t('form:option.goal.buy') })).toBeChecked();
@@ -40,7 +40,7 @@ test('the link from a list to the alert form carries the list’s filters, and t
   await expect(page.getByRole('radio', { name: t('form:option.goal.rent') })).toBeChecked();
 });
 
-test('the list of a city links to an alert for that city, also without scripts', ANY_WIDTH, async ({ browser }) => {
+test('the list of rentals links to an alert for rentals, also without scripts', ANY_WIDTH, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/nl/te-huur/');
@@ -74,7 +74,7 @@ test('an area drawn on the map is prefilled in the alert form and submitted', as
   expect(sent.some((body) => body.includes(area) || body.includes(encodeURIComponent(area)))).toBe(true);
 });
 
-test('unticking the area removes it from the form and shows towns again', ANY_WIDTH, async ({ page }) => {
+test('unticking the area makes the towns required again', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/te-koop/?area=50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4');
   await followToAlert(page);
   await wakeForm(page, 'demand-register');
@@ -84,7 +84,7 @@ test('unticking the area removes it from the form and shows towns again', ANY_WI
   await expect(page.getByText(t('form:message.zones.required')).locator('visible=true').first()).toBeSeen();
 });
 
-test('the filters of a link are filled in when the form is hydrated before they are read', async ({ page }) => {
+test('a link’s filters are filled in even if the form hydrates before their script has loaded', async ({ page }) => {
   const { promise: isAwake, resolve: wake } = Promise.withResolvers<void>();
   await page.route('**/_astro/alert-link*', async (route) => {
     await isAwake;

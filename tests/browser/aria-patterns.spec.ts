@@ -84,7 +84,7 @@ for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await expect(button).toBeFocused();
   });
 
-test('the sheet of all pictures is a modal dialog, and so is a picture over it', ANY_WIDTH, async ({ page }) => {
+test('the sheet of all pictures is a modal dialog, and so is a picture opened over it', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openFirstProperty(page);
   const opener = page.locator('a[href="#pictures"]').first();
@@ -122,7 +122,7 @@ test('the sheet of all pictures is a modal dialog, and so is a picture over it',
 });
 
 test(
-  'the pictures of a card are turned by two buttons, and the label tells which one is shown',
+  'two buttons page through the pictures of a card, and a status message names the current one',
   ANY_WIDTH,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'the comparison is a table with headers, in a region that is scrolled by keyboard',
+  'the comparison is a table with headers, in a region that can be scrolled by keyboard',
   ANY_WIDTH,
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('shortlist', '["4013972","4015906","4052014"]'));
@@ -218,7 +218,7 @@ test(
     await free.first().check();
     await expect(free.first()).toBeChecked();
     await expect(times.getByRole('radio', { disabled: false }).first()).toHaveAccessibleName(/\d{1,2}[:.]\d{2}/);
-    // A day without a free time has a state that says so, and cannot be selected.
+    // A day without free times has an accessible name, and cannot be selected.
     const taken = days.getByRole('radio', { disabled: true });
     if ((await taken.count()) > 0) await expect(taken.first()).not.toHaveAccessibleName('');
   },

@@ -9,10 +9,10 @@ import { findFirstProperty } from './visit.ts';
 /** Small enough that each part of a page is painted before the next one arrives. */
 const PART_BYTES = 2_000;
 const PAUSE_MS = 25;
-/** Headers of one connection, which do not apply to the next one. */
+/** Headers that a proxy must not pass on. */
 const OF_CONNECTION = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding'];
 
-/** Starts a server that passes on the site, each document in parts. */
+/** Starts a proxy of the site that sends each document in parts. */
 async function startSlowly(site: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(site + request.url, { headers: { 'accept-encoding': 'identity' } });

@@ -85,7 +85,7 @@ test('a banner’s video contacts no host before the button is pressed', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first slide of a gallery is the banner', async ({ page }) => {
+  test('a gallery shows only its first slide', async ({ page }) => {
     await page.goto('/nl/team/');
     await expect(page.locator('.banner__media img').first()).toHaveCSS('opacity', '1');
     await expect(page.locator('.banner__media img').nth(1)).toHaveCSS('opacity', '0');

@@ -5,7 +5,7 @@ import { expect, expectQuiet, findFirstProperty, openFirstProperty, test } from 
 
 const t = translate('nl');
 
-test('the header is transparent over the banner, and fixed after a scroll of 30 px', async ({ page }) => {
+test('the header is part of the page at the top, and fixed after a scroll', async ({ page }) => {
   await page.goto('/nl/');
   const header = page.locator('.header');
   await expect(header).toHaveCSS('position', 'absolute');
@@ -16,9 +16,7 @@ test('the header is transparent over the banner, and fixed after a scroll of 30 
 });
 
 for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/'])
-  test(`the back-to-top button of ${path} is visible after 10 px, at the foot or in the margin, and scrolls to the top`, async ({
-    page,
-  }) => {
+  test(`the back-to-top button of ${path} appears after a scroll, and scrolls to the top`, async ({ page }) => {
     await page.goto(path);
     const button = page.getByRole('link', { name: t('chrome:scrollTop') });
     await expect(button).not.toBeSeen();
@@ -128,7 +126,7 @@ const listHeldFixed = () => {
   });
 };
 
-test('no fixed element is inside an element that would contain it', ANY_WIDTH, async ({ page }) => {
+test('no fixed element is inside an element that becomes its containing block', ANY_WIDTH, async ({ page }) => {
   const paths = ['/nl/', '/nl/te-koop/', '/nl/te-koop/?view=map', '/nl/contact/', '/nl/gratis-schatting/'];
   for (const path of [...paths, await findFirstProperty(page)])
     for (const width of [390, 1024, 1440]) {
@@ -150,7 +148,7 @@ test.describe('for a visitor who prefers reduced motion', () => {
 });
 
 test(
-  'the drawer has menu, phone, valuation and languages; Escape closes it and returns the focus',
+  'the drawer has the menu, valuation and telephone; Escape closes it and returns the focus',
   ANY_WIDTH,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -190,7 +188,7 @@ test('the services submenu opens by keyboard', ANY_WIDTH, async ({ page }) => {
   await expect(child).toBeFocused();
 });
 
-test('the device flags follow the window’s width', ANY_WIDTH, async ({ page }) => {
+test('the data-chrome attribute follows the window’s width', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/');
   for (const [width, chrome] of [
     [766, 'mobile'],

@@ -51,7 +51,7 @@ test('only the language is stored before a choice, and nothing shifts', async ({
   expect(await sumShifts()).toBeLessThan(LITTLE_SHIFT);
 });
 
-test('the dialog keeps the focus, and Escape does not answer it', async ({ page }) => {
+test('the dialog keeps the focus, and Escape does not close it', async ({ page }) => {
   await page.goto('/nl/contact/');
   await expect(page.getByRole('heading', { name: 'Uw keuze over cookies' })).toBeFocused();
   const names = new Set<string>();
@@ -97,7 +97,7 @@ for (const [colorScheme, languages] of [
 
 test.describe('in every language', () => {
   for (const [language, words] of Object.entries(WORDS)) {
-    test(`agreeing and declining in ${language} are equally easy, and have the stated effect`, async ({ page }) => {
+    test(`agreeing and declining look equal in ${language}, and have the stated effect`, async ({ page }) => {
       await page.goto(`/${language}/login/`);
       const looks = [words.agree, words.decline].map((name) =>
         button(page, name).evaluate((element) => {
@@ -170,7 +170,7 @@ test('the detailed dialog on a phone shows all three buttons', ANY_WIDTH, async 
   }
 });
 
-test('the dialog reopened from the footer shows the choice, and keeps it when closed', async ({ page }) => {
+test('the dialog reopened from the footer shows the choice, and closing the dialog keeps it', async ({ page }) => {
   const choices = { ...NONE, adPersonalization: true };
   await visitAgain(page, '/nl/contact/', choices);
   const reopen = page.getByRole('button', { name: 'Cookie-instellingen' });
@@ -219,7 +219,7 @@ test('an answer in one tab closes the dialog in the other', ANY_WIDTH, async ({ 
   await expect(question(page)).toBeHidden();
 });
 
-test('every answer is reachable at 320 px, also with text enlarged four times', ANY_WIDTH, async ({ page }) => {
+test('every answer is reachable at 320 × 256 px, which is 1280 × 1024 at 400% zoom', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/de/');
   await button(page, 'Einstellungen ändern').click();

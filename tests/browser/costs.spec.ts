@@ -151,7 +151,7 @@ test('the comparison of saved properties has a row of total costs', async ({ pag
   await expect(page.getByText(translate('nl')('shortlist:month.sale'))).toBeVisible();
 });
 
-test('a tenant sees the amounts due before the keys', async ({ page }) => {
+test('a tenant sees the total due before receiving the keys', async ({ page }) => {
   await page.goto(TO_LET);
   const section = page.getByRole('region', { name: t('costs:title.rent') });
   const total = section.getByRole('row', { name: t('costs:line.total') });
@@ -160,7 +160,7 @@ test('a tenant sees the amounts due before the keys', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the costs of the asking price are shown, without a field that has no effect', async ({ page }) => {
+  test('the costs of the asking price are shown, without the fields, which would have no effect', async ({ page }) => {
     await page.goto(FOR_SALE);
     await expect(page.locator('[data-row="total"]')).toContainText(span(398_485, 398_644));
     await expect(page.getByLabel(t('costs:price'))).toBeHidden();

@@ -3,8 +3,8 @@ import { listSamplePages } from '../../scripts/tools/sample-pages.ts';
 import { inspect } from './inspect.ts';
 import { expect, test } from './visit.ts';
 
-// Requirements for every kind of page before a visitor has chosen anything: no request to another host, no violation of
-// the site's policy, nothing on the console, no accessibility fault, no dead link. The build tests check the HTML.
+// Requirements for every kind of page before the consent question is answered: no request to another host, no violation
+// of the site's policy, nothing on the console, no accessibility fault, no dead link. The build tests check the HTML.
 test.use({ hasChosen: false });
 
 const known = new Map<string, number>();
@@ -18,8 +18,7 @@ for (const [row, language] of LANGUAGES.entries()) {
     test.setTimeout(180_000);
     const faults: string[] = [];
     for (const [index, { path }] of listSamplePages(language).entries()) {
-      // Checks each kind of page once in the dark scheme, in a different language each, since colours do not depend on
-      // the language.
+      // Checks each kind of page in the dark scheme in one language only, since colours do not depend on the language.
       const isDark = index % LANGUAGES.length === row;
       faults.push(...(await inspect({ page, request, watch }, path, known, isDark ? ['light', 'dark'] : ['light'])));
     }
@@ -68,7 +67,7 @@ for (const { name, html, withoutPolicy, found } of PLANTED) {
   });
 }
 
-test('untrusted text is never rendered as HTML or a script', async ({ page, watch }) => {
+test('a string is refused as HTML, as a script’s address and as a frame’s srcdoc', async ({ page, watch }) => {
   watch.expected.push(/policy|TrustedHTML|TrustedScriptURL|Trusted Type/);
   await page.goto('/nl/');
   await expect(page.locator('html[data-chrome]')).toBeAttached();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * Finds texts that a visitor cannot read to the end: larger than a box that hides its overflow, or beyond an edge of
+ * Finds texts that a visitor cannot read to the end: larger than a box that hides overflow, or beyond an edge of
  * the window that cannot be scrolled to. Ignores what is deliberately unseen (visually hidden text, closed dialogs) and
  * rows that scroll sideways.
  */

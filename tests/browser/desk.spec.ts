@@ -53,7 +53,7 @@ test.describe.configure({ mode: 'serial' });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test.describe('a passkey', () => {
-  /** Links the manager's app; returns recovery codes. */
+  /** Links an authenticator app to the manager's account; returns recovery codes. */
   async function linkApp({ ask, email }: RunningDesk): Promise<string[]> {
     return ask(async (db) => {
       const { id } = (await findPerson(db, email)) ?? { id: '' };
@@ -112,7 +112,7 @@ test.describe('a passkey', () => {
     await desk.ask((db) => db.updateTable('people').set({ totp_key: null }).execute());
   });
 
-  test('is not offered without scripts, where password and code log in', async ({ browser, desk }) => {
+  test('is not offered without scripts, where the password logs in', async ({ browser, desk }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: desk.url });
     const page = await context.newPage();
     await page.goto(STAFF_PATH);
@@ -122,7 +122,7 @@ test.describe('a passkey', () => {
   });
 });
 
-test('an answer typed while the phone is offline stays in the form, is saved when the network returns, and is sent once', async ({
+test('an answer typed offline stays in the form, and once finished online it is saved and sent once', async ({
   page,
   desk,
   watch,

@@ -154,7 +154,7 @@ test.describe('the facts of a property', () => {
       .locator('.facts dt')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
 
-  test('show ten, and the others after a button that states their number, also by keyboard', async ({ page }) => {
+  test('show ten, and all after a key press on a button that states the total', async ({ page }) => {
     await page.goto(FLAT);
     const count = await page.locator('.facts dt').count();
     expect(count).toBeGreaterThan(12);
@@ -176,14 +176,14 @@ test.describe('the facts of a property', () => {
   });
 });
 
-test('the breadcrumb ends in text', async ({ page }) => {
+test('the breadcrumb ends with the type of the property', async ({ page }) => {
   await page.goto(FLAT);
   const last = page.getByRole('navigation', { name: t('chrome:breadcrumb') }).locator('[aria-current]');
   await expect(last).toHaveText('Appartement');
 });
 
 test.describe('the overview of all pictures', () => {
-  test('groups them by room with the plan last, opens one over it, and returns the focus twice', async ({ page }) => {
+  test('groups pictures by room with the plan last, opens one, and returns the focus each time', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(FLAT);
     const count = await page.locator('.gallery li').count();
@@ -226,7 +226,7 @@ test.describe('the overview of all pictures', () => {
     );
   });
 
-  test('fits a phone, and a room of one picture has all its width', async ({ page }) => {
+  test('fits a phone, where the only picture of a room takes the full width', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(FLAT);
     await page.locator('.page-chips a[href="#pictures"]').click();

@@ -1,4 +1,4 @@
-// Fills in any form by its table, by label and role, as a visitor would.
+// Fills in any form from its definition (FORMS), and finds fields by label and role, as a visitor would.
 import type { Page } from 'playwright/test';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { MOMENT_FIELD } from '#api/visits.ts';
@@ -57,7 +57,7 @@ export function pressMain(page: Page): Promise<void> {
   return page.locator('.form__actions .button[data-role]').locator('visible=true').click();
 }
 
-/** Answers every step, moves on in forms with several steps, checks the summary, and sends the form. */
+/** Answers every step, passes the summary of a form with several steps, and sends the form. */
 export async function sendFilled(page: Page, form: FormName, visitor: Visitor): Promise<void> {
   const isWalked = !isOnePage(FORMS[form]);
   for (const step of FORMS[form].steps) {
@@ -67,7 +67,7 @@ export async function sendFilled(page: Page, form: FormName, visitor: Visitor): 
   await pressMain(page);
 }
 
-/** Shows every day with its times, once these are known. */
+/** Shows every day with its times, once the free times are known. */
 export async function openCalendar(page: Page): Promise<void> {
   await page.locator('.visit-next').waitFor();
   const all = page.locator('.visit-moment__all');
@@ -78,7 +78,7 @@ function dayAhead(days: number): string {
   return belgianDay(new Date(Date.now() + days * DAY_MS));
 }
 
-/** A day on which visits take place: this many days ahead, or the next one. */
+/** A day on which visits take place; `daysAhead` counts only such days, and wraps around at the horizon. */
 export function visitDay(daysAhead: number): string {
   const { visits } = DEFAULT_SERVICE_OPTIONS;
   const days = Array.from({ length: visits.horizonDays }, (_, index) => dayAhead(index + 1));
@@ -86,7 +86,7 @@ export function visitDay(daysAhead: number): string {
   return open[daysAhead % open.length] ?? '';
 }
 
-/** The visitor's answer to a field that is not a choice; in choices the first option is taken. */
+/** The visitor's answer to a field that is not a choice; `fillStep` answers choices. */
 function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
   const answers: Partial<Record<Field['name'], string>> = {
     firstName: 'Anouk',
@@ -112,7 +112,7 @@ function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
   return answer;
 }
 
-/** Matches a whole label with its required mark, so that "Naam" does not match "Voornaam". */
+/** Matches a whole label, with or without its required mark, so that "Naam" does not match "Voornaam". */
 function labelOf(field: Field, t: Translate): RegExp {
   const text = t(`form:label.${field.label ?? field.name}`).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?:\\s\\*)?$`);

@@ -28,7 +28,7 @@ const saveData = (page: Page) =>
   });
 
 test(
-  'the code of an island in view is fetched after the load and evaluated once the visitor moves, without hydrating it',
+  'the code of an island in view is fetched after the load and evaluated at the first mouse move, without hydration',
   ANY_WIDTH,
   async ({ page }) => {
     const asked = listAsked(page);
@@ -88,7 +88,7 @@ test('the focus beside an island also fetches its data, without hydrating it', A
   await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
 });
 
-test('a touch before the page is loaded asks for code, texts and data at once', ANY_WIDTH, async ({ page }) => {
+test('a touch before the page is loaded requests code, texts and data at once', ANY_WIDTH, async ({ page }) => {
   const asked = listAsked(page);
   const releasePictures = await holdBack(page, /\.(?:webp|avif|jpe?g|png)$/);
   const releaseReact = await holdBack(page, REACT);
@@ -216,7 +216,7 @@ test(
 );
 
 const LOST = {
-  'is blocked after the first script': (page: Page) => page.route(REACT, (route) => route.abort()),
+  'is blocked': (page: Page) => page.route(REACT, (route) => route.abort()),
   'was deleted with its release': (page: Page) => page.route(ISLAND, (route) => route.fulfill({ status: 404 })),
 };
 
@@ -232,7 +232,7 @@ for (const [fate, lose] of Object.entries(LOST))
   });
 
 test(
-  'a list shows only the properties of its data when these are of the previous release and lack one of its page',
+  'a list hides a property of its page that its data, of the previous release, lack',
   ANY_WIDTH,
   async ({ page }) => {
     let lost = '';

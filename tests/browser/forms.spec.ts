@@ -92,7 +92,7 @@ async function fillForm(page: Page, form: FormName, title: string): Promise<Visi
 
 const SEVERAL_STEPS = FORM_NAMES.filter((form) => !isOnePage(FORMS[form]));
 
-/** Answers a whole single-page form; the applicant has not visited the property yet. */
+/** Answers a whole form on a single page; a rental applicant has not visited the property yet. */
 async function fillPlain(page: Page, form: FormName, visitor: Visitor) {
   const t = translate(visitor.language);
   for (const step of FORMS[form].steps) await fillStep(page, step, visitor);
@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
     for (const form of FORM_NAMES) {
       await openForm(page, form, visitorOf(form, language));
       const messages: string[] = [];
-      // In a form with several steps, only the first one is shown.
+      // In a form with several steps, only the first step is shown.
       for (const step of FORMS[form].steps) messages.push(...(await listRequiredMessages(page, step, say)));
       await pressMain(page);
       if (messages.length === 0) continue;
@@ -283,7 +283,8 @@ test(
   async ({ page, context }) => {
     await fillForm(page, 'sign-newsletter', 'offline');
     const posts = watchPosts(page);
-    // Stops the clock, so that a message which waits for a retry would never appear.
+    // Fakes the clock, so that the test could hold back a message that waits for a retry; `install` alone does not stop
+    // the clock.
     await page.clock.install();
     await context.setOffline(true);
     await sendButton(page, 'sign-newsletter').click();
@@ -312,7 +313,7 @@ test('an error found by the service is shown at its field', ANY_WIDTH, async ({ 
 });
 
 test(
-  'a captcha is fetched only for a form that has one, and a refused one is reported',
+  'a captcha is fetched only for a form that has one; a refused captcha is reported and replaced',
   ANY_WIDTH,
   async ({ page, watch }) => {
     watch.expected.push(/status of 422/);
@@ -332,7 +333,7 @@ test(
   },
 );
 
-test('a question about a property starts on its page and names it', async ({ page }) => {
+test('the form for a question opens from a property’s page and names the property', async ({ page }) => {
   const path = await openFirstProperty(page);
   const id = path.split('/').at(-2);
   const headline = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -490,7 +491,7 @@ for (const [language, javaScriptEnabled] of [
   );
 
 for (const language of LANGUAGES)
-  test(`a first Send on an untouched form reports errors in ${language}, also before hydration`, async ({ page }) => {
+  test(`a first Send before an untouched form is hydrated reports its errors in ${language}`, async ({ page }) => {
     const { promise: clicked, resolve: letWake } = Promise.withResolvers<void>();
     await page.route('**/_astro/Form.island*', async (route) => {
       await clicked;
@@ -580,7 +581,7 @@ for (const [form, propertyId, code] of [
   ['rent-application', SALE, 'NOT_FOR_RENT'],
 ] as const)
   test(
-    `${form} about ${propertyId} states the reason immediately and the alternatives, and accepts another reference (${code})`,
+    `${form} about ${propertyId} states ${code} immediately, offers alternatives, and accepts another reference`,
     ANY_WIDTH,
     async ({ page }) => {
       await page.goto(formAddress(form, { ...visitorOf(form), propertyId }));
@@ -646,7 +647,7 @@ test('an invalid reference in the address is shown and reported', ANY_WIDTH, asy
   await expect(page.getByText(t('form:message.propertyId.invalid'))).toBeSeen();
 });
 
-test('a partial date is reported as incomplete in every form that asks for one', ANY_WIDTH, async ({ page }) => {
+test('a partial date is reported, in a required field and in an optional one', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'purchase-offer', visitorOf('half a date'));
   await page.getByLabel(t('form:label.offer')).fill('385.000');
   await page.getByLabel(t('form:label.validUntil')).pressSequentially('12');
@@ -739,7 +740,7 @@ for (const [index, form] of SEVERAL_STEPS.entries()) {
   });
 }
 
-test('a page shows only the plain form when all scripts are blocked', ANY_WIDTH, async ({ page, watch }) => {
+test('the plain form is sent when all scripts are blocked', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);
   await page.route('**/_astro/*.js', (route) => route.abort());
   const visitor = visitorOf('all blocked');

@@ -38,7 +38,7 @@ test('a phone shows the full height of the banner picture: the panel hides none 
 });
 
 test(
-  'the heart on a phone’s card has its own background, and the agent’s portrait does not cover the picture',
+  'the heart on a phone’s card has its own background, and the agent’s portrait is hidden',
   ANY_WIDTH,
   async ({ page }) => {
     await page.setViewportSize(PHONE);
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a seller’s address typed on the front page is in the valuation form, and not in the page’s address', async ({
+test('a seller’s address typed on the front page reaches the valuation form, and appears in no URL', async ({
   page,
 }) => {
   const t = translate('nl');
@@ -79,7 +79,7 @@ test('a seller’s address typed on the front page is in the valuation form, and
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the seller’s button opens the empty form', ANY_WIDTH, async ({ page }) => {
+  test('the seller’s panel opens the valuation form, with no address in the URL', ANY_WIDTH, async ({ page }) => {
     const t = translate('nl');
     await page.goto('/nl/');
     await page.getByRole('button', { name: t('search:sell') }).click();

@@ -53,7 +53,7 @@ test('the lightbox is loaded at the first touch and not before', ANY_WIDTH, asyn
 });
 
 test(
-  'the lightbox works by keyboard: it opens, turns, traps the focus, closes and returns the focus',
+  'the lightbox works by keyboard: it opens, changes pictures, traps the focus, closes and returns the focus',
   ANY_WIDTH,
   async ({ page }) => {
     await openFirstProperty(page);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'the caption describes the picture; one note below the gallery says that it is an illustration',
+  'the caption describes the picture; one note below the gallery says that the pictures are illustrations',
   ANY_WIDTH,
   async ({ page }) => {
     await openFirstProperty(page);
@@ -130,7 +130,7 @@ test('a swipe turns to the next picture', async ({ page }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width * 0.95, height / 2);
   await page.mouse.down();
-  // Drags over half the width: a slow drag turns the picture only by its distance.
+  // Drags over most of the width: a slow drag changes the picture only if it is long enough.
   await page.mouse.move(width * 0.05, height / 2, { steps: 9 });
   // The lightbox tracks a finger per frame: a drag that ends within one frame counts as a tap.
   await nextFrames(page);
@@ -146,7 +146,7 @@ test('the open lightbox has no accessibility violation in either colour scheme',
 });
 
 for (const count of [1, 2, 5, 40]) {
-  test(`a gallery of ${count} pictures fits: nothing is hidden, shifts or scrolls the page sideways`, async ({
+  test(`a gallery of ${count} pictures shows at most five on a desktop, and never scrolls the page sideways`, async ({
     page,
   }) => {
     await openWithPictures(page, count);
@@ -167,7 +167,7 @@ for (const count of [1, 2, 5, 40]) {
   });
 }
 
-test('a phone’s gallery row returns to the picture last seen', ANY_WIDTH, async ({ page }) => {
+test('a phone’s gallery row moves to the picture last seen in the lightbox', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFirstProperty(page);
   await linksOf(page).first().click();

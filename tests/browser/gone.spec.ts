@@ -6,7 +6,7 @@ import { inspect, listDeadLinks } from './inspect.ts';
 import { LEFT, test } from './tagged-site.ts';
 import { expect } from './visit.ts';
 
-// The page of a removed property: the requirements of every page, and the content specific to this one.
+// The page of a removed property: the checks that apply to every page, and its own content.
 test.use({ profile: 'strict' });
 
 const OUTCOMES = ['sold', 'rented', 'gone'] as const;
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the keyboard reaches the alert, the town and a similar property from the top of a removed property’s page', async ({
+test('the keyboard reaches the alert and a similar property from the top of a removed property’s page', async ({
   page,
 }) => {
   await open(page, 'gone');

@@ -43,7 +43,7 @@ const FAULTS = {
 for (const name of Object.keys(ISLANDS) as Name[])
   for (const fault of Object.keys(FAULTS) as (keyof typeof FAULTS)[])
     test(
-      `${name} that fails at its ${fault} falls back to the server’s HTML, with the input`,
+      `${name} falls back to the server’s HTML and keeps the input after a failure (${fault})`,
       ANY_WIDTH,
       async ({ page, watch, browser, baseURL }) => {
         const { path, field } = ISLANDS[name];

@@ -51,7 +51,7 @@ async function openProperty(page: Page): Promise<void> {
   await skipToContent(page);
 }
 
-/** In the search popup, moves down to the row with this text and along it to this link. */
+/** In the search popup, moves down to the row with this text and along it to this link, and follows it. */
 async function walkGrid(page: Page, row: string, link: string): Promise<void> {
   const active = page.locator('.search [data-active]');
   const line = page.locator('.search__grid tr').filter({ has: page.getByRole('rowheader', { name: row }) });
@@ -81,7 +81,7 @@ async function chooseBedrooms(page: Page, bedrooms: number): Promise<void> {
 }
 
 test(
-  'a visitor finds a rental with two bedrooms by its postal code, and requests a visit',
+  'a visitor finds a rental with two bedrooms by its postal code, and reaches the visit form',
   ANY_WIDTH,
   async ({ page }) => {
     await page.goto(HOME);
@@ -133,14 +133,14 @@ test('a visitor finds a saved property from another page', ANY_WIDTH, async ({ p
   await expect(page.locator('.saved a').first()).toBeVisible();
 });
 
-test('a visitor requests an alert for rentals with two bedrooms', ANY_WIDTH, async ({ page }) => {
+test('a visitor reaches the alert form for rentals with two bedrooms', ANY_WIDTH, async ({ page }) => {
   await openList(page, RENT);
   await chooseBedrooms(page, 2);
   await press(page, page.locator('.list__alert a'));
   await walkTo(page, formField(page, 'email'));
 });
 
-test('a seller requests a valuation of a flat and gives its address', ANY_WIDTH, async ({ page }) => {
+test('a seller types an address and finds it in the valuation form', ANY_WIDTH, async ({ page }) => {
   await page.goto(HOME);
   await press(page, page.getByRole('button', { name: t('search:sell') }));
   await walkTo(page, page.locator('[data-sell-field="address"]'));

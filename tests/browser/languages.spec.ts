@@ -36,7 +36,7 @@ test.describe('a French-speaking visitor', () => {
       await expect(page).toHaveURL(target);
     });
 
-  test('sees a missing page in the language of the address', async ({ page }) => {
+  test('sees the 404 page in the language of the address', async ({ page }) => {
     await page.goto('/de/nirgendwo/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
@@ -55,7 +55,7 @@ test.describe('a French-speaking visitor', () => {
     await expect(note).toBeHidden();
   });
 
-  test('gets the language of the last page visited', async ({ page }) => {
+  test('is redirected from / to the language of the last page visited', async ({ page }) => {
     await page.goto('/de/');
     await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);
     await page.goto('/');
@@ -70,7 +70,7 @@ test.describe('a French-speaking visitor', () => {
     ['/nl/contact/?lng=xx', '/nl/contact/'],
     ['/nl/contact/?lngs=1&LNG=2', '/nl/contact/?lngs=1&LNG=2'],
   ] as const)
-    test(`follows ${asked} to ${target}: lng takes precedence and is removed from the address`, async ({ page }) => {
+    test(`follows ${asked} to ${target}: lng alone selects the language and is removed`, async ({ page }) => {
       await page.goto(asked);
       await expect(page).toHaveURL(target);
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);

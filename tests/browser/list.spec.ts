@@ -73,7 +73,7 @@ test('ticking a city narrows the list, and updates the address and the announcem
   await expect(page).toHaveURL(`${LIST}?city=Laken%7C1020`);
 });
 
-test('back and forward restore list and form, and the built list at the start', async ({ page }) => {
+test('back and forward restore the list and the form, and the first entry shows the built list', async ({ page }) => {
   await page.goto(LIST);
   await openFilter(page, t('filter:group.city'));
   await tick(page, 'Jette').check();
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'a distance from a town finds published addresses around it, and the back button undoes it',
+  'a distance from a town finds properties around it, and the back button restores the previous distance',
   ANY_WIDTH,
   async ({ page }) => {
     await page.goto(LIST);
@@ -253,7 +253,7 @@ test('typing a price or a word narrows the list, with one history entry', async 
   await expect(box(page, t('filter:max'))).toHaveValue('250.000');
 });
 
-test('an empty result offers to drop the most restrictive filter, and the alert', ANY_WIDTH, async ({ page }) => {
+test('an empty result offers to remove the most restrictive filter, and an alert', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090&min=2000000`);
   await expect(page.getByText(t('filter:none'))).toBeSeen();
   await expect(page.locator('.list').getByRole('link', { name: t('list:alert') })).toHaveCount(1);
@@ -287,7 +287,7 @@ test('the language link of a filtered list keeps the filters', ANY_WIDTH, async 
   expect(french).toEqual(dutch);
 });
 
-test('the list of a city filters in its own address, and widens with the same filters', async ({ page }) => {
+test('a city’s list filters under its own address, and keeps the filters without the city', async ({ page }) => {
   await page.goto('/nl/te-huur/brussel/pagina-2/');
   await openFilter(page, t('filter:group.type'));
   await tick(page, 'Appartement').check();
@@ -300,7 +300,7 @@ test('the list of a city filters in its own address, and widens with the same fi
   await expect(cards(page).first()).toBeSeen();
 });
 
-test('the pages of a result have addresses, and turning a page scrolls to its top', async ({ page }) => {
+test('the pages of a result have addresses, and opening the next page scrolls to its top', async ({ page }) => {
   await page.goto('/nl/te-huur/?sort=city');
   await expect(count(page)).toContainText('Pagina 1 van 3');
   await page.getByRole('link', { name: t('list:page.next') }).click();
@@ -332,7 +332,7 @@ test(
   },
 );
 
-test('a card loads its other pictures when touched, and turns them by keyboard', async ({ page, isMobile }) => {
+test('a card adds its other pictures when focused, and shows them by keyboard', async ({ page, isMobile }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -358,7 +358,7 @@ test('a card loads its other pictures when touched, and turns them by keyboard',
   await expect(card.getByRole('status')).toContainText('1 /');
 });
 
-test('Tab moves from the heart of a card to the link of the next card', async ({ page, isMobile }) => {
+test('Shift+Tab moves from the link of a card to the heart of the previous card', async ({ page, isMobile }) => {
   if (isMobile) return;
   await page.goto(LIST);
   await cards(page).nth(1).getByRole('link').focus();
@@ -366,10 +366,10 @@ test('Tab moves from the heart of a card to the link of the next card', async ({
   await expect(cards(page).first().locator('.heart')).toBeFocused();
 });
 
-test('a swipe on a card shows its next picture, a tap opens the property', async ({ page, isMobile }) => {
+test('a swipe on a card shows its next picture, and a tap opens the property', async ({ page, isMobile }) => {
   await page.goto(LIST);
   const strip = cards(page).first().locator('.card__strip');
-  // Drags like a slow finger.
+  // Scrolls as a swipe does.
   await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }));
   await expect(strip.locator('img').nth(2)).toBeAttached();
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft / element.clientWidth)).toBeCloseTo(1);
@@ -447,7 +447,7 @@ test('a result of several pages is printed completely, and the screen does not c
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('the filters are in the order in which visitors decide, each with a name and within reach', async ({
+test('the filters are in the order in which visitors decide, above the cards, and work by keyboard', async ({
   page,
   isMobile,
 }) => {
@@ -471,7 +471,7 @@ test('the filters are in the order in which visitors decide, each with a name an
     expect(Math.abs(x - (button?.x ?? 0))).toBeLessThan(2);
     expect(y).toBeGreaterThan(button?.y ?? 0);
   }
-  // By keyboard the arrows pass over the numbers in between; Escape closes the panel and returns the focus.
+  // The arrow keys select a number without closing the panel; Escape closes it and returns the focus.
   const any = panel.getByRole('radio', { name: t('filter:bedrooms.any') });
   await any.focus();
   await page.keyboard.press('ArrowRight');
@@ -484,7 +484,7 @@ test('the filters are in the order in which visitors decide, each with a name an
   await expect(chip(page, t('filter:bedrooms'))).toContainText(t('filter:chip.bedrooms', { count: 2 }));
 });
 
-test('skipping through bedroom numbers before hydration keeps panel, position and last choice', async ({ page }) => {
+test('bedroom numbers stepped through before hydration keep panel, focus and last choice', async ({ page }) => {
   const wake = await holdBack(page, /List\.island\.[\w-]+\.js/);
   await page.goto(LIST);
   await chip(page, t('filter:bedrooms')).focus();
@@ -505,7 +505,7 @@ for (const [missing, address] of Object.entries({
   'words of the descriptions': /words-nl\.json/,
 }))
   test(
-    `letters typed before the list has its ${missing} stay, and so does the address`,
+    `letters typed before the list has its ${missing} are kept, and so are the address’s filters`,
     ANY_WIDTH,
     async ({ page }) => {
       const release = await holdBack(page, address);
@@ -519,7 +519,7 @@ for (const [missing, address] of Object.entries({
     },
   );
 
-test('a filter chosen after the data failed to load is applied once they load', ANY_WIDTH, async ({ page, watch }) => {
+test('a filter chosen after the data failed to load is applied on retry', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/search-nl|ERR_FAILED/);
   await page.route(/search-nl\.json/, (route) => route.abort(), { times: 1 });
   await page.goto(LIST);
@@ -530,7 +530,7 @@ test('a filter chosen after the data failed to load is applied once they load', 
   await expect(tick(page, 'Jette')).toBeChecked();
 });
 
-test('a round budget is one tap, appears on its chip and is removed there', async ({ page }) => {
+test('a round budget is set by one tap, appears on its chip and is removed in its panel', async ({ page }) => {
   await page.goto('/nl/te-huur/');
   await openFilter(page, t('filter:budget'));
   await page.getByRole('button', { name: /^tot €\s1\.200$/ }).click();
@@ -570,13 +570,13 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Otherwise the consent dialog would cover the page. */
+/** Stores an answer to the consent question, whose dialog would cover the page. */
 const answerConsent = (page: Page) =>
   page.addInitScript((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, storedChoice(ALL));
 
-plainTest('when the data do not come, the built list shows and says why', ANY_WIDTH, async ({ page }) => {
+plainTest('the built list is shown with the reason when the data fail to load', ANY_WIDTH, async ({ page }) => {
   await answerConsent(page);
   await page.route(/search-nl\.json/, (route) => route.abort());
   await page.goto(`${LIST}?city=Jette|1090`);
@@ -584,7 +584,7 @@ plainTest('when the data do not come, the built list shows and says why', ANY_WI
   await expect(page.locator('.list__built .card').first()).toBeSeen();
 });
 
-plainTest('when the island does not come, the built list shows after a while', ANY_WIDTH, async ({ page }) => {
+plainTest('the built list is shown after a timeout when the island fails to load', ANY_WIDTH, async ({ page }) => {
   await answerConsent(page);
   await page.clock.install();
   await page.route(/List\.island\.[\w-]+\.js/, (route) => route.abort());

@@ -17,7 +17,7 @@ const t = translate('nl');
 const SALE = '4013972';
 const visitor: Visitor = { language: 'nl', email: 'drukte@voorbeeld.be', propertyId: SALE, daysAhead: 20 };
 
-/** Starts a separate service under a flood, which would affect all other tests. */
+/** Starts a separate service and floods it; on the shared service, the flood would affect all other tests. */
 async function startFlooded(folder: string): Promise<ServedSite> {
   const site = await serveSite(undefined, {
     RATE_LIMIT: 'on',
@@ -75,7 +75,7 @@ test('the browser solves the proof of work and the first press sends the form', 
 // The first form requires proof of work because of the load; the second one always requires it.
 for (const form of ['contact-me', 'send-to-friend'] as const) {
   test(
-    `${form} from a browser that cannot do the work is stored and confirmed by mail, not refused`,
+    `${form} from a browser that cannot do the work is accepted, with a mail that asks for confirmation`,
     ANY_WIDTH,
     async ({ page, watch }) => {
       watch.expected.push(/status of 428/);
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   const EMAIL = 'zonder@voorbeeld.be';
-  test('the form is stored, and a mailed link completes it', ANY_WIDTH, async ({ page, site }) => {
+  test('the submission is stored, and a mailed link confirms it', ANY_WIDTH, async ({ page, site }) => {
     await page.goto(formAddress('site-contact', visitor));
     const form = page.locator('form[data-form="site-contact"]');
     for (const [field, value] of Object.entries(FILLED_IN['site-contact'])) {

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'no mail is wider than its window, with or without pictures, and all text is legible',
+  'no mail is wider than its window without its pictures, or has an accessibility violation',
   ANY_WIDTH,
   async ({ page, watch }) => {
     watch.expected.push(/other host|ERR_FAILED|ERR_NAME/);
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('each mail has one title, is small, contains nothing executable, and has a text version', ANY_WIDTH, async () => {
+test('each mail is small, has one title and a text version, and contains no script or form', ANY_WIDTH, async () => {
   for (const { name, html, text } of mails) {
     expect(html.match(/<h1/g), name).toHaveLength(1);
     expect(Buffer.byteLength(html), name).toBeLessThan(60_000);

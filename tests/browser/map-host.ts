@@ -1,4 +1,4 @@
-// A page of the site with only the map's frame, which posts messages to it as the site's own pages do.
+// A page of the site with only the map's frame; it posts messages to the frame as the site's own pages do.
 import type { FrameLocator, Page } from 'playwright/test';
 import type { FromMapFrame, MapMessageContent, MapProperty } from '#api/map-message.ts';
 import { MAP_FRAME_PATH } from '#api/map-words.ts';

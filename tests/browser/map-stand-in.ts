@@ -18,7 +18,7 @@ function answerRange(response: ServerResponse, file: Buffer, from: number, to: n
 
 export class StandIn {
   requests = 0;
-  /** Answers every request with an error. */
+  /** True when every request is answered with an error. */
   isBroken = false;
   /** File served by range requests, instead of tiles. */
   file: Buffer | undefined;

@@ -37,7 +37,7 @@ test.describe('the map frame', () => {
   );
 
   test(
-    'names municipalities, parks, the canal and stations in each language, more of them at closer zoom',
+    'names municipalities, parks, the canal and stations in Dutch and French, more of them at closer zoom',
     ANY_WIDTH,
     async ({ page }) => {
       const seen = {
@@ -92,7 +92,7 @@ test.describe('the map frame', () => {
     await expect.poll(async () => (await host.answer('moved')).isByVisitor).toBe(true);
   });
 
-  test('opens a property with picture and link on click, and reports which', async ({ page }) => {
+  test('opens a property with picture and link on click, and reports its ID', async ({ page }) => {
     const host = await MapHost.open(page);
     const picture = '/favicon.svg';
     await host.show(contentOf([home('2', 50.845, 4.36, { picture, pictureLabel: t('card:picture.illustration') })]));
@@ -345,7 +345,7 @@ test.describe('drawing an area', () => {
 });
 
 test.describe('a forged message', () => {
-  // The content security policy would refuse an injected page; here it is disabled.
+  // The content security policy would block the injected frame and script, so it is disabled here.
   test.use({ bypassCSP: true });
   const forged: [string, unknown][] = [
     [
@@ -392,7 +392,7 @@ test.describe('the map of a list', () => {
     expect(asked.filter((url) => /map-frame|list-map|maplibre|places\./.test(url))).toEqual([]);
   });
 
-  test('shows the properties of the list, follows its filters, and filters it by an area in the address', async ({
+  test('shows the properties of the list, follows its filters, and filters the list by an area in the address', async ({
     page,
     isMobile,
   }) => {
@@ -405,7 +405,7 @@ test.describe('the map of a list', () => {
     await expect(list.locator('.card__place')).toHaveText([/(?:^|, )Jette$/, /(?:^|, )Jette$/]);
     await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('map');
 
-    // First all properties of the goal again, then only those in the visible part of the map.
+    // Shows all properties of the goal again, then only those in the visible part of the map.
     const all = isMobile
       ? list.getByRole('button', { name: /Jette/ })
       : page.getByRole('button', { name: t('filter:clear') });
@@ -461,7 +461,7 @@ test.describe('the map of a list', () => {
   test.describe('without a content security policy', () => {
     test.use({ bypassCSP: true });
 
-    test('the map ignores a message that is not from its frame', ANY_WIDTH, async ({ page }) => {
+    test('ignores an area that is not from its frame or has too many corners', ANY_WIDTH, async ({ page }) => {
       await page.goto('/nl/te-koop/?view=map');
       const count = page.locator('.list__live .list__count');
       await expect(page.frameLocator('.map-view iframe').locator('.pins button').first()).toBeSeen();
@@ -564,7 +564,7 @@ test.describe("the agency's own map service", () => {
 
   const archive = () => ({ kind: 'archive', url: `${host.url}/streets.pmtiles` }) as const;
 
-  test('a file of streets names the streets around a property', ANY_WIDTH, async ({ page, watch }) => {
+  test('names the streets around a property from a file', ANY_WIDTH, async ({ page, watch }) => {
     host.file = writeTestStreets({ latitude: 50.845, longitude: 4.36 });
     await configure(page, archive());
     const map = await MapHost.open(page);
@@ -574,7 +574,7 @@ test.describe("the agency's own map service", () => {
     host.forgive(watch);
   });
 
-  test('a file that is cut in half leaves the schematic map, with a note', ANY_WIDTH, async ({ page, watch }) => {
+  test('falls back to the schematic map with a note if its file is truncated', ANY_WIDTH, async ({ page, watch }) => {
     const whole = writeTestStreets({ latitude: 50.845, longitude: 4.36 });
     host.file = whole.subarray(0, whole.length / 2);
     await configure(page, archive());
@@ -586,7 +586,7 @@ test.describe("the agency's own map service", () => {
     host.forgive(watch);
   });
 
-  test('is replaced by the schematic map with a note when it does not respond', ANY_WIDTH, async ({ page, watch }) => {
+  test('falls back to the schematic map with a note if its server fails', ANY_WIDTH, async ({ page, watch }) => {
     host.isBroken = true;
     await configure(page);
     const map = await MapHost.open(page);

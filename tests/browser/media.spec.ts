@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectQuiet, test } from './visit.ts';
 const t = translate('nl');
 const records = JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as { ID: string; VideoUrl?: string }[];
 
-/** Every kind of address in the demo, with the host that is contacted in the end. */
+/** Each video platform in the demo, with the host that plays its videos. */
 const KINDS = [
   { kind: 'YouTube', pattern: /youtu/, host: 'youtube-nocookie.com' },
   { kind: 'Vimeo', pattern: /vimeo/, host: 'player.vimeo.com' },
@@ -100,7 +100,7 @@ test('the play button has no accessibility violation', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plain link opens the video', ANY_WIDTH, async ({ page }) => {
+  test('the video is a plain link to its player', ANY_WIDTH, async ({ page }) => {
     const id = records.find(({ VideoUrl }) => /youtu/.test(VideoUrl ?? ''))?.ID;
     await page.goto(`/property/${id}/`);
     await expect(page.locator('.facade')).toHaveAttribute('href', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);

@@ -6,7 +6,7 @@ export const MENU_WIDTHS = [320, 768, 1280, 1920];
 /** Title of a long menu entry: 45 letters. */
 const LONG = 'Nos conseils pour vendre un bien de famille n';
 
-/** Replaces the main menu by `count` entries, every third one long, split between bar and submenu as at build. */
+/** Replaces the main menu with `count` entries, every third one long, split between bar and submenu as at build. */
 export async function layOutMenu(page: Page, count: number, options: Parameters<typeof fitMenu>[1]): Promise<void> {
   const menu = Array.from({ length: count }, (_, index): ChromeLink => {
     const text = index % 3 === 0 ? `${LONG}°${index}` : `Page ${index}`;

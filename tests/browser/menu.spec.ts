@@ -5,7 +5,7 @@ import { ANY_WIDTH } from './any-width.ts';
 import { layOutMenu, listMenuFaults, MENU_WIDTHS } from './menu-layout.ts';
 import { expect, test } from './visit.ts';
 
-/** Text of an empty list. */
+/** Keys of the texts that empty lists show. */
 const EMPTY = [
   'list:none',
   'list:projects.none',
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`no headline on the page is in another language (${language})`, async ({ request }) => {
+  test(`no heading of any page in the sitemap is in another language (${language})`, async ({ request }) => {
     test.setTimeout(120_000);
     const sitemap = await (await request.get(`/sitemap-${language}.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);

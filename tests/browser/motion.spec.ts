@@ -16,7 +16,7 @@ const BY_KEYBOARD: Way = {
   follow: (link) => link.press('Enter'),
 };
 
-/** Leaves a list for a property; returns the view-transition names set for it, and whether there was a transition. */
+/** Leaves a list for a property; returns the view-transition names of the cards, and whether there was a transition. */
 async function readLeaving(
   page: Page,
   { approach, follow }: Way = BY_MOUSE,

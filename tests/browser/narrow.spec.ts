@@ -39,7 +39,7 @@ for (const [language, list] of Object.entries(LISTS)) {
   });
 }
 
-/** The first links of the front page's menu, footer and lists: every kind of page in that language. */
+/** Paths that the header, footer and cards of the front page link to, and those of the footer's columns alone. */
 async function listPaths(page: Page, language: string): Promise<{ linked: string[]; footer: string[] }> {
   await page.goto(`/${language}/`);
   const listLinks = async (links: string): Promise<string[]> => {

@@ -1,4 +1,4 @@
-// A second agency: from its answers and one export to its site, without code.
+// Builds the site of a second agency from its answers and one export, without code.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -129,7 +129,7 @@ test('the exported pictures are shown in two formats, with their own dimensions'
   expect(readdirSync(join(site.folder, '..', 'snapshot', 'data'))).toHaveLength(1);
 });
 
-test('the legal page names the agency in both languages, and the page of components is missing', async ({ page }) => {
+test('the French legal page states the company number, and the page of components is missing', async ({ page }) => {
   await page.goto('/fr/mentions-legales/');
   await expect(page.locator('#main')).toContainText('BE 0123.456.749');
   expect((await page.request.get('/nl/preview/parts/')).status()).toBe(404);

@@ -47,7 +47,7 @@ test('a property names its office, and its card shows the agent’s portrait', a
   await face.scrollIntoViewIfNeeded();
   await expect(face).toBeSeen({ scroll: true });
   const { width = 0, height } = (await face.boundingBox()) ?? {};
-  // The picture is square, by the width of its card.
+  // The picture is square; its size depends on the width of the card.
   expect(width).toBe(height);
   expect(width).toBeGreaterThanOrEqual(28);
   expect(width).toBeLessThanOrEqual(40);

@@ -35,7 +35,7 @@ const test = visit.extend<object, { agency: SmallAgency }>({
 });
 test.describe.configure({ mode: 'serial' });
 
-test('an open house is on card and page, accepts a registration, and its mail contains the day', async ({
+test('an open house is on card and page, accepts a registration, and the mail contains the day', async ({
   page,
   agency,
 }) => {

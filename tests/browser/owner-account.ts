@@ -1,4 +1,4 @@
-// Test owners, created by the staff command in the database of the service under test.
+// Test owners, created by the owner command in the database of the service under test.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ export function readToken(text: string): string {
   return /^[\w.-]+/.exec(token)?.[0] ?? '';
 }
 
-/** Creates an owner of these properties without a password; `token` is from the first link. */
+/** Creates an owner of these properties without a password; `token` is from the invitation link. */
 export async function inviteOwner(properties: readonly string[], language: Language = 'nl') {
   const email = `marie.${randomBytes(6).toString('hex')}@voorbeeld.be`;
   const named = ['--name', 'Marie Claes', '--language', language, '--properties', properties.join(',')];
@@ -79,7 +79,7 @@ export async function logIn(page: Page, owner: TestOwner, language: Language = '
   await expect(page.getByRole('heading', { level: 1, name: t('portal:hello', { name: 'Marie Claes' }) })).toBeSeen();
 }
 
-/** The token in the newest mail with a link to this address; undefined until there is one. */
+/** The reset token in the newest mail to this address; undefined until such a mail exists. */
 export async function findMailedToken(email: string): Promise<string | undefined> {
   const folder = SERVICE_ENVIRONMENT.MAIL_FOLDER;
   for (const name of readdirSync(folder).sort().reverse()) {

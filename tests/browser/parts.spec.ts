@@ -20,7 +20,7 @@ test('no component in any state, nor the open dialog, has an accessibility viola
 });
 
 for (const language of ['nl', 'fr', 'en', 'de']) {
-  test(`no text of any component is cut off in ${language}, with the longest words, at any width`, async ({ page }) => {
+  test(`no component text is cut off in ${language}, with the longest words, from 320 to 1280 px`, async ({ page }) => {
     await page.goto(`/${language}/preview/parts/`);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -40,7 +40,7 @@ test('the check detects a text that is cut off', async ({ page }) => {
   await expect(expectNothingCutOff(page, 'with a fault')).rejects.toThrow('is cut off by');
 });
 
-test('every field announces its name, question and error', async ({ page }) => {
+test('a field announces its name, hint and error', async ({ page }) => {
   await page.goto(PARTS);
   const t = translate('nl');
   const offer = page.locator('#purchase-offer-offer');

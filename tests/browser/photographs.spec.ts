@@ -28,7 +28,7 @@ async function writePhotos(folder: string) {
   writeFileSync(join(folder, 'plan.jpg'), await drawPlan());
 }
 
-/** Properties of the demo with photographs of every shape, added to the records. */
+/** Builds a site of demo properties for sale, each with photographs of every shape and a plan. */
 async function buildSite(folder: string): Promise<string> {
   const snapshot = join(folder, 'snapshot');
   cpSync('snapshot', snapshot, { recursive: true });
@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the picture after a swipe on a card is also in the lightest format', async ({ page }) => {
+test('the next picture of a card is also in the lightest format', async ({ page }) => {
   await page.goto(LIST);
   const card = page.locator('.card').first();
   await card.hover();
@@ -135,7 +135,7 @@ test('the picture after a swipe on a card is also in the lightest format', async
   await second.evaluate((image: HTMLImageElement) => image.decode());
 });
 
-test('a card weighs at most 60 kB and the first view of a phone 300 kB, and nothing shifts', async ({ page }) => {
+test('a phone’s first pictures weigh at most 60 kB each and 300 kB in all, and nothing shifts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bytes: number[] = [];
   page.on('response', async (response) => {

@@ -12,7 +12,7 @@ import { addNotes, addOwner, logIn, openPortal } from './owner-account.ts';
 import { SERVICE_ENVIRONMENT } from './service-folder.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-/** A property that no other test opens, one with a few rows, and one with three pages of rows. */
+/** A property with a few rows of history, and one with three pages of rows; no other test opens them. */
 const [HOME, BUSY] = ['4460391', '4451027'];
 const t = translate('nl');
 
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
       await openView(page, view, language);
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflowPx, view).toBeLessThanOrEqual(0);
-      // The portal's views are side by side, and none reaches beyond the edge.
+      // The links to the views are side by side, and none reaches beyond the edge.
       const hiddenPx = await page.locator('.owner__views ul').evaluate((list) => list.scrollWidth - list.clientWidth);
       expect(hiddenPx, view).toBeLessThanOrEqual(0);
       expect(await listCutOff(page), view).toEqual([]);
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
 
 /** Content that is hardest to read: errors, small print, and overlays. */
 const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'of the login that was sent empty': async (page) => {
+  'of a login form sent empty': async (page) => {
     await openPortal(page);
     await page.getByRole('button', { name: t('portal:login.send') }).click();
     await expect(page.locator('.portal-form .notice')).toBeFocused();
@@ -87,7 +87,7 @@ for (const [scene, open] of Object.entries(SCENES)) {
   });
 }
 
-test('the history pages turn by keyboard, and start at their top', async ({ page }) => {
+test('the history is paged by keyboard, and each page starts at its top', async ({ page }) => {
   const note = { property: BUSY, type: 'note', contact: '', comment: '', status: 'done', source: '' } as const;
   await addNotes(Array.from({ length: 45 }, (_, index) => ({ ...note, subject: `Rij ${index + 1}` })));
   await logIn(page, await addOwner(page, [BUSY]), 'nl', '?view=contacts');
@@ -131,7 +131,7 @@ test.describe('in forced colours', () => {
   const styleOf = (part: Locator, name: string) =>
     part.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name);
 
-  /** Share of bright pixels, as bright as text, in the middle row of a picture. */
+  /** Share of the pixels in the middle row of a picture that are brighter than mid-grey. */
   async function measureBright(part: Locator): Promise<number> {
     const { data, info } = await sharp(await part.screenshot())
       .greyscale()

@@ -13,7 +13,7 @@ import {
 } from './owner-account.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-// Properties that other tests do not open first.
+// Not the first properties of a list, which many other tests open.
 const [SALE, RENT] = ['4471253', '4472908'] as const;
 /** A property whose contacts no other test requests. */
 const COLUMNS_OF = '4402196';
@@ -116,7 +116,7 @@ for (const [language, forgot, portal] of [
     await expect(page.getByRole('button', { name: say('portal:login.send') })).toBeSeen({ scroll: true });
   });
 
-test('an owner’s first link leads to a password, by keyboard alone', ANY_WIDTH, async ({ page }) => {
+test('an owner sets a password from the invitation link and logs in, by keyboard', ANY_WIDTH, async ({ page }) => {
   const { email, token } = await inviteOwner([RENT]);
   await openPortal(page, `/nl/login/#reset=${token}`);
   await page.getByLabel(t('portal:field.newPassword'), { exact: true }).focus();
@@ -135,7 +135,7 @@ test('an owner’s first link leads to a password, by keyboard alone', ANY_WIDTH
   await expect(heading).toBeFocused();
 });
 
-test('a property is selected, and back and forward go through those viewed', async ({ page }) => {
+test('back and forward return to the properties that an owner has selected', async ({ page }) => {
   const owner = await addOwner(page, [SALE, RENT]);
   await logIn(page, owner);
   const properties = page.getByRole('navigation', { name: t('portal:properties') });
@@ -151,7 +151,7 @@ test('a property is selected, and back and forward go through those viewed', asy
   await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeSeen({ scroll: true });
   await page.reload();
   await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeSeen({ scroll: true });
-  // The address of another owner's property shows the first own one.
+  // The address of another owner's property shows the owner's own first property.
   await openPortal(page, '/nl/login/?property=4013972');
   await expect(page.getByText(t('portal:reference', { id: SALE }))).toBeSeen({ scroll: true });
 });
@@ -167,7 +167,7 @@ test(
     await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeSeen({ scroll: true });
     // Equivalent to ending the session on another device.
     await context.clearCookies();
-    // Filled in at once: typed letter by letter on a slow machine, the dialog would open in between and take the focus.
+    // Filled in at once: while letters are typed one by one, the dialog could open and take the focus.
     await words.fill('tuin en terras');
     const dialog = page.getByRole('dialog', { name: t('portal:ended.title') });
     await expect(dialog).toBeSeen({ scroll: true });
@@ -238,7 +238,7 @@ test('an owner who logs out everywhere is asked for the password on every device
   await other.close();
 });
 
-test('the history is filtered, sorted, paged and downloaded', async ({ page }, { project }) => {
+test('the history is filtered, sorted and downloaded', async ({ page }, { project }) => {
   // Unique per Playwright project, since both add rows to the same history.
   const word = `kelder-${project.name}`;
   const owner = await addOwner(page, [RENT]);
@@ -316,7 +316,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const language of LANGUAGES) {
     test(
-      `the page explains in ${language} the portal, why it is unavailable, and whom to call`,
+      `the page names the portal in ${language}, why it is unavailable, and an email address`,
       ANY_WIDTH,
       async ({ page }) => {
         const say = translate(language);

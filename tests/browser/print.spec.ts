@@ -98,7 +98,7 @@ test.describe('in print', () => {
     expect(await countPages(page)).toBe(1);
   });
 
-  test('the dark scheme is dark text on white', async ({ page }) => {
+  test('the title is dark in the dark scheme too', async ({ page }) => {
     await openProperty(page, PROPERTIES['the most facts']);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(23, 27, 34)');

@@ -81,7 +81,7 @@ test.describe('booking a visit on a phone', () => {
 });
 
 for (const language of LANGUAGES)
-  test(`offers every day behind a button in ${language}, and selects it in the short list too`, async ({ page }) => {
+  test(`a button shows all days in ${language}, and the short list follows the selection`, async ({ page }) => {
     const t = translate(language);
     await page.setViewportSize(DESK);
     await openForm(page, 'contact-appointment', visitorOf(language));
@@ -104,10 +104,10 @@ for (const language of LANGUAGES)
   });
 
 const FORM_PAGES = ['contact-appointment', 'contact-demand', 'site-contact', 'demand-register', 'contact-me'] as const;
-/** Share of a desktop's width that may at most be empty beside content. */
+/** Maximum share of a desktop's width that may be empty beside content. */
 const MAX_EMPTY = 0.4;
 
-test('no form leaves more than 40 % of a desktop empty, and each says who answers and what happens next', async ({
+test('no form leaves more than 40 % of a desktop empty, and each shows a telephone number and the next steps', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);
@@ -117,7 +117,7 @@ test('no form leaves more than 40 % of a desktop empty, and each says who answer
     const companion = page.getByRole('complementary', { name: t('page:companion') });
     await expect(companion.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
     await expect(companion.locator('ol > li').first()).not.toBeEmpty();
-    // Measured in every 100 px of the first screen below the start of the form.
+    // Measures each strip of 100 px in the first screen below the start of the form.
     const empty = await page.evaluate(() => {
       const boxes = [
         ...document.querySelectorAll(
@@ -148,7 +148,7 @@ test('no form leaves more than 40 % of a desktop empty, and each says who answer
 /** One page of each kind from the site's own list, so that a new kind is measured too. */
 const KINDS_OF_PAGE = listPageKinds('nl');
 
-test('the kinds of page are those of the site', () => {
+test('the site lists more than 40 kinds of page with unique names', () => {
   const names = KINDS_OF_PAGE.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const some = [
@@ -249,9 +249,7 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
   expect(found).toEqual({});
 });
 
-test('a list of one or two properties has its alert and other lists beside them, towns around among them', async ({
-  page,
-}) => {
+test('a short list has its alert and links to other lists beside it, nearby towns included', async ({ page }) => {
   const t = translate('nl');
   await page.setViewportSize(DESK);
   for (const path of ['/nl/te-koop/gent/', '/nl/te-koop/jette/']) {
@@ -285,7 +283,7 @@ const countLines = (page: Page): Promise<{ text: string; lines: number }[]> =>
   );
 
 for (const width of [390, 1280, 1440])
-  test(`headlines of cards have at most two lines in a window of ${width} px, and rarely three on a desktop`, async ({
+  test(`card headlines at ${width} px have at most two lines on a phone, and rarely three on a desktop`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -7,7 +7,7 @@ import { expect, test } from './visit.ts';
 const SCREENS = 'docs/screens';
 
 for (const language of LANGUAGES) {
-  test(`the top bar leaves space for the languages in ${language}`, async ({ page }) => {
+  test(`the top bar leaves space for the language links in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/`);
     for (const width of [768, 961, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });

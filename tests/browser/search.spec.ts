@@ -94,7 +94,7 @@ test('a type links to its list, with the number of properties', ANY_WIDTH, async
   await expect(page).toHaveURL('/nl/te-huur/?type=2');
 });
 
-test('a goal without properties is grey text without a link', ANY_WIDTH, async ({ page }) => {
+test('a goal without properties is text without a link', ANY_WIDTH, async ({ page }) => {
   await withData(page, ({ types }) => {
     for (const type of types) if (type.id === '4') type.rent = 0;
   });
@@ -102,7 +102,7 @@ test('a goal without properties is grey text without a link', ANY_WIDTH, async (
   const row = rowOf(page, /^Grond/);
   await expect(row.getByRole('link')).toHaveCount(1);
   await expect(row.getByText(/Te huur\s*0/)).toBeSeen();
-  // Neither arrow keys nor Tab stop there.
+  // The arrow keys do not stop there.
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(activeOf(page)).toHaveText(/Te koop/);
@@ -147,7 +147,7 @@ test('a reference is found exactly, its row shows picture and headline, and Ente
   await expect(page).toHaveURL(/\/nl\/te-huur\/[a-z-]+\/[a-z-]+\/4257391\/$/);
 });
 
-/** One sentence per language, its chips, and the parameters of the resulting list. */
+/** One sentence per language, and two of its chips. */
 const SENTENCES: Record<Language, { text: string; chips: string[] }> = {
   nl: { text: 'appartement 2 slaapkamers Jette max 300000 met terras', chips: ['Jette', 'Terras'] },
   fr: { text: 'appartement 2 chambres Jette max 300000 avec terrasse', chips: ['Jette', 'Terrasse'] },
@@ -194,7 +194,7 @@ test.describe('a sentence', () => {
     await expect(page).toHaveURL('/nl/te-koop/?type=1&max=500000&has=garden');
   });
 
-  test('that contains two towns asks which one is meant', async ({ page }) => {
+  test('that names an ambiguous town asks which one is meant', async ({ page }) => {
     const field = await open(page);
     await field.fill('appartement Woluwe met lift');
     const panel = page.getByRole('region', { name: t('search:sentence') });
@@ -306,7 +306,7 @@ test('the search fits the screen, also with a phone’s keyboard', async ({ page
   await expect(gridOf(page).getByText(/^Ref:/).first()).toBeAttached();
   await expect(popup).toBeInViewport({ ratio: 0.99 });
   await expect(field).toBeInViewport({ ratio: 0.99 });
-  // An element above it would receive its clicks.
+  // A trial click fails when another element covers the link.
   await rowOf(page, /^Brussel/)
     .first()
     .getByRole('link')
@@ -339,7 +339,7 @@ test('hostile text is shown as text', ANY_WIDTH, async ({ page }) => {
   await expect(page.locator('.search__note')).toBeSeen();
 });
 
-test('the page of a missing address also has the search', ANY_WIDTH, async ({ page }) => {
+test('the 404 page also has the search', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/404/');
   await fieldOf(page).click();
   await fieldOf(page).fill('jette');

@@ -1,4 +1,4 @@
-// Layout facts on the second sample agency: another menu, logo, language and colour than the demo's.
+// Layout of the second sample agency, whose menu, logo, language and colour differ from the demo's.
 import { expect as baseExpect, type Page } from 'playwright/test';
 import { ALL } from '#domain/consent/consent.ts';
 import { translate } from '#i18n/translator.ts';
@@ -91,7 +91,7 @@ test('menus of 1 to 30 entries with long titles keep logo, heart and telephone i
   }
 });
 
-test('the keyboard opens "Plus" and the third level, and leaves them again', async ({ page }) => {
+test('the keyboard opens the menu "Plus" and a third level, and follows a link in it', async ({ page }) => {
   await page.goto('/fr/contact/');
   const more = page.getByRole('button', { name: translate('fr')('chrome:menu.more') });
   const [entry, third] = ['Gestion locative', 'Certificat PEB'].map((name) =>
@@ -110,7 +110,7 @@ test('the keyboard opens "Plus" and the third level, and leaves them again', asy
   await page.waitForURL('**/fr/vendre/documents-obligatoires/peb/');
 });
 
-test('the keyboard sorts the units of a project, and leads to one', async ({ page }) => {
+test('the keyboard sorts the units of a project, and opens one', async ({ page }) => {
   await page.goto('/fr/projets/enhaive/');
   const names = () => page.locator('.units tbody th').allInnerTexts();
   expect((await names())[0]).toContain('A01');

@@ -33,7 +33,7 @@ async function findReason(
     if (opacity < MIN_OPACITY) return `has an opacity of ${opacity}`;
     const hasText = [...own.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     if (hasText && CLEAR.test(getComputedStyle(own).color)) return 'has transparent letters';
-    // The area left by all clipping ancestors and the window; an observer would not report where scripts are disabled.
+    // The area left by all clipping ancestors and the window. IntersectionObserver does not report without scripts.
     const whole = own.getBoundingClientRect();
     let [left, top, right, bottom] = [whole.left, whole.top, whole.right, whole.bottom];
     for (let box: Element | null = own; box; box = box.parentElement) {
@@ -57,7 +57,7 @@ async function findReason(
       return `shows ${describe(part)} of ${describe(whole)} in a window of ${innerWidth} × ${innerHeight}`;
     const room = Math.min(whole.width, innerWidth) * Math.min(whole.height, innerHeight);
     if (part.width * part.height < room * SHARE) return `is cut off: ${describe(part)} of ${describe(whole)}`;
-    // A wrapped line has one box per line; its bounding box would include other words.
+    // Wrapped text has one box per line; its bounding box would include other words.
     const lines = [...own.getClientRects()].filter(
       ({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight,
     );
@@ -69,7 +69,7 @@ async function findReason(
     };
     const { style } = own as HTMLElement;
     const before = style.pointerEvents;
-    // elementFromPoint does not find elements without pointer events.
+    // elementsFromPoint does not find elements without pointer events.
     style.pointerEvents = 'auto';
     let hits = 0;
     let looks = 0;
@@ -93,7 +93,7 @@ async function findReason(
 
 type Sight = { kind: 'seen' } | { kind: 'unseen' | 'unclear'; reason: string };
 
-/** Inspects an element once; an element in a frame is visible only where its frame is. */
+/** Inspects an element once; an element in a frame is visible only if its frame is. */
 async function look(locator: Locator, options: SeenOptions = {}): Promise<Sight> {
   let handles: ElementHandle<Element>[] = [];
   try {
@@ -104,7 +104,7 @@ async function look(locator: Locator, options: SeenOptions = {}): Promise<Sight>
     if (options.scroll) await handle.scrollIntoViewIfNeeded({ timeout: SCROLL_MS });
     let reason = await findReason(handle, options);
     if (reason !== undefined && options.scroll) {
-      // In the window, but below the sticky header: visitors read in the middle.
+      // The element may be in the window but below the sticky header; visitors read in the middle.
       await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       reason = await findReason(handle, options);
     }
@@ -126,8 +126,8 @@ const SCROLL_MS = 1000;
 const WAIT_MS = 15_000;
 
 /**
- * Matcher of the browser tests: waits until a person can see an element, or with `not` until nobody can. Fails both
- * ways while that is unclear: an element that could not be inspected is neither.
+ * Matcher of the browser tests: waits until a person can see an element, or with `not` until nobody can. Fails with and
+ * without `not` when the outcome is unclear, such as for an element that could not be inspected.
  */
 export async function toBeSeen(
   this: { isNot: boolean },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The most by which a page may shift in all, of the screen's share times the distance. Google calls 0.1 good. */
+/** Maximum sum of a page's layout shift scores (share of the screen × distance). Google calls up to 0.1 good. */
 export const LITTLE_SHIFT = 0.01;
 
 /** Tracks layout shifts on pages opened from now on. The returned function sums up those of the current page. */

@@ -13,7 +13,7 @@ const hearts = (page: Page) => page.locator('main .card [data-heart]');
 const count = (page: Page) => page.locator('header [data-count]');
 const removeButtons = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${t('shortlist:remove', { name: '' })}`) });
-/** Contents of the browser's storage before the first page is opened. */
+/** Fills the browser's storage before the first page is opened. */
 const remember = (page: Page, items: Record<string, string>) =>
   page.addInitScript((kept) => {
     // Set only once, so that values which the page itself stores later are kept.
@@ -76,7 +76,7 @@ test('two tabs show the same shortlist', ANY_WIDTH, async ({ page, context }) =>
 test('saved properties are compared side by side, with shared facts stated once', async ({ page }) => {
   await page.goto(LIST);
   for (const index of [0, 1, 2, 3, 4]) await hearts(page).nth(index).click();
-  // On a phone the header had hidden; it returns with the first scroll up.
+  // On a phone the header is hidden by now, and returns with the first scroll up.
   await page.evaluate(() => scrollTo(0, 0));
   await page
     .getByRole('link', { name: t('shortlist:link') })
@@ -158,7 +158,7 @@ for (const language of ['nl', 'fr', 'en', 'de'] as const)
     },
   );
 
-test('a property removed by mistake is restored, without a mouse', async ({ page }) => {
+test('a property removed by mistake is restored by keyboard', async ({ page }) => {
   await remember(page, { shortlist: '["4013972","4015906"]' });
   await page.goto(SAVED);
   await removeButtons(page).first().press('Enter');
@@ -253,12 +253,12 @@ test.describe('the mark for new properties', () => {
     await expect(hearts(page).first()).toBeSeen({ scroll: true });
     await expect(badges(page)).toHaveCount(0);
   });
-  test('is on properties added since, on every page of this visit', async ({ page }) => {
+  test('is on properties added since the previous visit, also after a reload', async ({ page }) => {
     await remember(page, { visits: JSON.stringify({ last: new Date(2026, 9, 20).getTime() }) });
     await page.goto(LIST);
     await expect(badges(page).first()).toHaveText(t('card:newToYou'));
     const shown = await badges(page).count();
-    // Only these: the list also contains older properties than the previous visit.
+    // The list also contains properties from before the previous visit, which have no badge.
     expect(shown).toBeLessThan(await hearts(page).count());
     await page.reload();
     await expect(badges(page)).toHaveCount(shown);
@@ -268,7 +268,7 @@ test.describe('the mark for new properties', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test(
-    'there is no heart, which could save nothing, and the page explains why it is empty',
+    'there is no heart, since it could save nothing, and the shortlist explains why it is empty',
     ANY_WIDTH,
     async ({ page }) => {
       await page.goto(FLAT);

@@ -35,8 +35,8 @@ async function logIn(page: Page, agency: SmallAgency) {
 }
 
 /**
- * Keeps a page that shows progress until the returned function is called: on a busy machine it could show the outcome
- * before the test looks. A page on which the refresh still waits for its turn goes on.
+ * Keeps a page that shows progress until the returned function is called: on a busy machine, the page could show the
+ * outcome before the test looks. Does not keep a page on which the refresh is still queued.
  */
 async function holdProgress(page: Page): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('an export that loses half the properties is stopped, and staff approve it'
   await expect(page.getByRole('heading', { name: t('staff:loss.title') })).toBeSeen(REFRESHED_WITHIN);
   await expectAccessible(page);
   await press(page, t('staff:loss.accept'));
-  // Properties put online before are still listed during the refresh.
+  // Earlier releases are listed as published during the refresh too, so the heading is awaited first.
   await expect(page.getByRole('heading', { name: t('staff:last.title') })).toBeFocused(REFRESHED_WITHIN);
   await expect(page.getByText(t('staff:outcome.published')).first()).toBeSeen(REFRESHED_WITHIN);
 
@@ -104,7 +104,7 @@ test('an export that loses half the properties is stopped, and staff approve it'
   await expect(page.getByLabel(t('staff:login.label'), { exact: true })).toBeSeen();
 });
 
-test('the page fits a phone of 320 px in the dark scheme', async ({ page, agency }) => {
+test('the staff page fits a phone of 320 px in the dark scheme', async ({ page, agency }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await logIn(page, agency);

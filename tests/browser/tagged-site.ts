@@ -15,7 +15,7 @@ type Row = { ID: string; Status?: string; Goal: number };
 const OTHERS = (JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[]).slice(MAX_PROPERTIES);
 const idOf = (is: (row: Row) => boolean): string => OTHERS.find(is)?.ID ?? '';
 
-/** Removed properties, by outcome. */
+/** IDs of removed properties, by outcome. */
 export const LEFT = {
   sold: idOf(({ Status }) => Status === 'sold'),
   rented: idOf(({ Status }) => Status === 'rented'),
@@ -42,7 +42,7 @@ const BANNERS: Readonly<Record<string, object>> = {
   offices: { type: 'video', videoUrl: FILM, color: '#123456' },
 };
 
-/** Part of the demo with every service configured, and with pages of removed properties. */
+/** Part of the demo with every tracking service configured, and with pages of removed properties. */
 const buildTaggedSite = (profile: ConsentProfile): Promise<string> =>
   buildPart(profile, (change, work) => {
     change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
@@ -60,7 +60,7 @@ const buildTaggedSite = (profile: ConsentProfile): Promise<string> =>
 /** Requests that the stand-in for all other hosts received. */
 export type OtherHosts = { requests: string[] };
 
-/** `test` on a site with every service configured; a stand-in answers and records each request to another host. */
+/** `test` on a site with every tracking service; a stand-in answers and records each request to another host. */
 export const test = base.extend<{ others: OtherHosts }, { profile: ConsentProfile; site: ServedSite }>({
   profile: ['as-specified', { option: true, scope: 'worker' }],
   site: [

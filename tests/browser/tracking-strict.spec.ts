@@ -85,7 +85,7 @@ test('a visitor who answered an older question is asked again', async ({ page })
   await expect(page.locator('#consent')).toBeSeen();
 });
 
-test('Global Privacy Control counts as a refusal, and a choice made here overrides it', async ({ page, others }) => {
+test('Global Privacy Control counts as a refusal, which a choice on the site overrides', async ({ page, others }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto('/nl/?utm_source=brief&gclid=abc');
   await expectSettled(page);

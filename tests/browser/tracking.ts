@@ -43,8 +43,8 @@ export const expectOrder = async (page: Page) => {
 };
 export const campaign = (page: Page) => page.evaluate(() => sessionStorage.getItem('campaign'));
 
-/** Waits until the question is shown and every script of the page has run. */
 export const expectAsked = (page: Page) => expect(page.locator('#consent')).toBeSeen();
+/** Waits until every script of the page has run. */
 export const expectSettled = async (page: Page) => {
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   await expectQuiet(page);

@@ -16,8 +16,8 @@ type Watch = {
 };
 
 /**
- * Message of Chromium when a link is followed before the page's scripts have run (ui/page-transition.ts): it aborts the
- * transition in the next page, without a visible effect. Tests of transitions do not ignore it.
+ * Message of Chromium when a link is followed before the page's scripts have run (ui/page-transition.ts): Chromium
+ * aborts the transition in the next page, without a visible effect.
  */
 export const EARLY_TRANSITION = /ViewTransition opt-in disabled|Page already revealed/;
 
@@ -30,7 +30,7 @@ export async function expectQuiet(page: Page): Promise<void> {
   await quiet();
 }
 
-/** Longer than a frame, so that code waiting for the pointer has run. */
+/** Waits for two frames, so that code waiting for the pointer has run. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -47,7 +47,7 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
       quietOf.set(page, watchRequests(page));
       const watch: Watch = { problems: [], expected: [EARLY_TRANSITION] };
       page.on('console', (message) => {
-        // Chromium itself logs a page with status 404, which is the expected one here.
+        // Chromium logs the status of a 404 page, which a test opens on purpose.
         const isOwnStatus = message.location().url === page.url() && message.text().includes('404');
         // Chromium also logs how slowly a machine without a graphics card draws a map.
         const isAboutDriver = message.text().includes('GL Driver Message');
@@ -56,7 +56,7 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
         if (['error', 'warning'].includes(message.type()) && !isOwnStatus && !isAboutDriver && !isUnusedYet)
           watch.problems.push(`console: ${message.text()}`);
       });
-      // Installed in every frame before any script of the page; Chromium logs the report as an error.
+      // Installed in every frame before any script of the page; the listener above records the logged violation.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
@@ -92,7 +92,7 @@ export async function openFirstProperty(page: Page, list = '/nl/te-koop/'): Prom
 
 export type Scheme = 'light' | 'dark';
 
-/** Findings of axe against WCAG 2.2 AA or its best practices, in the page's scheme or in each of these. */
+/** Violations of WCAG 2.2 AA or axe's best practices, in the page's scheme or in each of the given schemes. */
 export async function findAccessibilityFaults(page: Page, schemes: readonly Scheme[] = []): Promise<string[]> {
   if (schemes.length === 0) return runAxe(page);
   const faults: string[] = [];
@@ -105,7 +105,7 @@ export async function findAccessibilityFaults(page: Page, schemes: readonly Sche
   return faults;
 }
 
-/** Rules whose outcome depends on colours: the only ones that a second scheme of the same page can violate. */
+/** Rules whose outcome depends on colours: only these can give other results in a second scheme of the same page. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function runAxe(page: Page, rules?: string[]): Promise<string[]> {

@@ -61,7 +61,7 @@ async function book(page: Page, visitor: Visitor): Promise<{ date: string; slot:
   return picked;
 }
 
-test('a visit is booked, moved by the link of its mail, and cancelled', async ({ page, isMobile }) => {
+test('a visit is booked, moved through the link in its mail, and cancelled', async ({ page, isMobile }) => {
   const visitor = visitorOf('move');
   const t = translate('nl');
   const picked = await book(page, visitor);
@@ -160,7 +160,7 @@ test('any day and time can be requested when the service does not respond', asyn
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a request for a day without visits is answered with free times to choose from', async ({ page, watch }) => {
+  test('a request for a day too far ahead is answered with free times to choose from', async ({ page, watch }) => {
     watch.expected.push(/422/);
     const visitor = visitorOf('plain');
     const t = translate('nl');

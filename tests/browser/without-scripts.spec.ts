@@ -6,7 +6,7 @@ const t = translate('nl');
 
 test.use({ javaScriptEnabled: false });
 
-test('every link from / to a property works without scripts', async ({ page }) => {
+test('the home page, its search and a property work without scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/nl/');
   await page
@@ -22,13 +22,13 @@ test('every link from / to a property works without scripts', async ({ page }) =
   );
 });
 
-test('a short link leads to the property through its plain links', ANY_WIDTH, async ({ page }) => {
+test('a short link leads to the property without scripts', ANY_WIDTH, async ({ page }) => {
   const path = await openFirstProperty(page);
   await page.goto(`/property/${path.split('/').at(-2)}/`);
   await expect(page).toHaveURL(path);
 });
 
-test('footer and menu work without scripts', async ({ page }) => {
+test('footer and language links work without scripts', async ({ page }) => {
   await page.goto('/nl/');
   await expect(page.locator('.footer').getByRole('link', { name: 'Privacyverklaring' })).toBeSeen({ scroll: true });
   await page
@@ -38,7 +38,7 @@ test('footer and menu work without scripts', async ({ page }) => {
   await expect(page).toHaveURL('/fr/');
 });
 
-test('a sentence and the filters of a list are read by the service, up to the alert', ANY_WIDTH, async ({ page }) => {
+test('the service parses a sentence and filters, and passes them to the alert form', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/');
   await page.locator('.search__box input').fill('appartement met 2 slaapkamers in Elsene met lift, geen garage');
   await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ const LARGE_TEXT = 'html { font-size: 200% !important }';
 
 const WIDTHS = [1280, 640];
 
-/** Checks a page, which is open at the first width, at each width in turn. */
+/** Checks an open page at each width in turn. */
 async function expectNothingCutOffAtAnyWidth(page: Page, name: string) {
   await page.addStyleTag({ content: LARGE_TEXT });
   for (const width of WIDTHS) {
@@ -46,7 +46,7 @@ for (const width of [390, 360, 320]) {
   test.describe(`a phone of ${width} px with text twice as large`, () => {
     test.use({ viewport: { width, height: 740 }, bypassCSP: true });
 
-    test('shows menu, telephone, languages and logo at the top and below it', async ({ page }) => {
+    test('shows menu, telephone, languages and logo at the top and after a scroll up', async ({ page }) => {
       for (const path of ['/nl/', '/de/zu-verkaufen/']) {
         await page.goto(path);
         await page.addStyleTag({ content: LARGE_TEXT });

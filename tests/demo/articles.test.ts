@@ -58,7 +58,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
   });
 });
 
-test('a guide ends with links to the lists of its own municipality, which have properties', () => {
+test('a guide ends with one link per goal to the list of a municipality with properties', () => {
   const files = listDemoFiles();
   const broken = [...readArticles('guide')].flatMap(([id, { texts }]) =>
     LANGUAGES.flatMap((language) =>
@@ -78,7 +78,7 @@ test('every language has the same articles', () => {
   for (const list of ids) expect(list).toEqual(ids[0]);
 });
 
-test('every text of menu, footer, top bar, addresses and site exists in all languages', () => {
+test('texts of menu, footer, top bar, routes and site exist in all languages, except metadata and salutations', () => {
   const partial: string[] = [];
   const visit = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -74,7 +74,7 @@ test('99 properties are exported in both languages, one only in Dutch and one on
   expect(FACTS).toHaveLength(101);
 });
 
-test('IDs are unique, have seven digits and form no series', () => {
+test('IDs are unique, have seven digits and are not consecutive', () => {
   const ids = FACTS.map(({ id }) => Number(id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => id >= 1_000_000 && id <= 9_999_999)).toBe(true);

@@ -19,7 +19,7 @@ test('every grown record and city is valid', () => {
   }
 });
 
-test('grown properties spread over about forty postal codes, which the city lists count', () => {
+test('grown properties spread over at least forty postal codes, which the city lists count', () => {
   const zips = new Set(GROWN.nl.map(({ Zip }) => String(Zip)));
   expect(zips.size).toBeGreaterThanOrEqual(40);
   const rows = GROWN.cities.nl.all.map((row) => cityRecord.parse(row));
@@ -27,7 +27,7 @@ test('grown properties spread over about forty postal codes, which the city list
   expect([...counted.values()].reduce((sum, count) => sum + count)).toBe(3000);
 });
 
-test('prices, streets and locations differ from the originals’', () => {
+test('prices and locations vary among the grown properties', () => {
   const values = (field: 'Price' | 'Latitude') => new Set(GROWN.nl.map((record) => record[field])).size;
   expect(values('Price')).toBeGreaterThan(500);
   expect(values('Latitude')).toBeGreaterThan(1000);
@@ -44,7 +44,7 @@ test('energy labels belong to the region to which a property moved', () => {
   expect(wrong.map(({ ID }) => ID)).toEqual([]);
 });
 
-test('the same seed grows the same snapshot, and another seed another one', () => {
+test('the same seed grows the same snapshot, and another seed grows a different one', () => {
   expect(growSnapshot(300)).toEqual(growSnapshot(300));
   expect(growSnapshot(300, 'other').nl).not.toEqual(growSnapshot(300).nl);
 });

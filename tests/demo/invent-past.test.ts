@@ -49,7 +49,7 @@ test('the same day, site and hour produce the same past', () => {
   expect(chanceOf('a', 1)).toBe(chanceOf('a', 1));
 });
 
-test('a past day stays unchanged when the next one comes', () => {
+test('a past day stays unchanged when the next day comes', () => {
   const viewsOn = (rows: typeof past.views, day: string) =>
     rows.filter((row) => row.day === day && row.property_id !== '1000');
   const tomorrow = invent(NOON + 86_400_000);
@@ -99,7 +99,7 @@ test('visits are at days and times when the agency offers them, some of them in 
   expect(past.visits.some(({ date }) => date > TODAY)).toBe(true);
 });
 
-test('the owner’s first property has two visits, an offer and a price reduction, after three refreshes', () => {
+test('the owner’s first property has two past visits, an offer and a price reduction at the second refresh', () => {
   const own = past.leads.filter(({ property_id }) => property_id === '1000').map(({ form }) => form);
   expect(own.filter((form) => form === 'purchase-offer')).toHaveLength(1);
   expect(past.visits.filter(({ property_id, date }) => property_id === '1000' && date < TODAY)).toHaveLength(2);

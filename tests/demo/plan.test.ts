@@ -98,7 +98,7 @@ function walk({ rooms, doors, stairs }: Storey): Set<Room> {
   return reached;
 }
 
-test('every room is reachable on foot', () => {
+test('every room is reachable on foot, or is a garage with its own door', () => {
   const cut = storeysOf(BUILT).flatMap(({ storey, name }) => {
     const reached = walk(storey);
     return storey.rooms
@@ -190,7 +190,7 @@ test('homes with several storeys have stairs, at the same place on each', () => 
   expect(wrong.map(({ fact }) => fact.id)).toEqual([]);
 });
 
-test('kitchens, bathrooms and toilets have their fittings, inside their walls', () => {
+test('kitchens, wet rooms and bedrooms have their fittings, inside their walls and without overlaps', () => {
   const needed = {
     kitchen: ['counter'],
     livingKitchen: ['counter'],
@@ -233,7 +233,7 @@ test('a drawing labels its rooms in the language of the page, with surfaces, dim
   expect(drawStorey(plan, storey, 'en')).toMatch(/"Living room".*"\d,\d\d × \d,\d\d"/);
 });
 
-test('a label is inside its room or beside the drawing with a line to it, and never on another room', () => {
+test('a label is inside its room or beside the drawing with a line to it, and never on another label', () => {
   const wrong = storeysOf(PLANS).flatMap(({ storey, name }) =>
     LANGUAGES.flatMap((language) => {
       const page = sizeOf(storey);
@@ -266,7 +266,7 @@ test('a plan lists its rooms in four languages for a table, with the drawn surfa
       const inside = Rooms.slice(0, Rooms.length - storey.outdoors.length);
       const told = inside.reduce((sum, { Surface }) => sum + Surface, 0);
       const isNamed = Rooms.every((room) => LANGUAGES.every((language) => room.Name[language]));
-      // Rounds each row as the drawing does.
+      // The table rounds each row, as the drawing does.
       return isNamed && Math.abs(told - drawn) <= inside.length / 2 ? [] : [`${Name}: ${told} of ${drawn}`];
     }),
   );
@@ -282,7 +282,7 @@ test('a drawing contains the site’s letters as paths, and needs no font', () =
   }
 });
 
-test('every room with a picture is marked on a plan, on its property’s page and no other', () => {
+test('a plan marks each pictured room once, inside the drawing', () => {
   const pointed = FACTS.flatMap((fact) => {
     const pictures = listPictures(fact.id);
     const areas = listPlanPictures(fact, pictures).flatMap(({ Areas = [], Name }) =>

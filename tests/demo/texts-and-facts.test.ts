@@ -27,7 +27,7 @@ const COUNTS = {
 
 const toNumber = (digits: string | undefined) => Number(digits?.replaceAll('.', ''));
 
-test('every surface in a text is recorded for the property or one of its rooms', () => {
+test('every surface in a text is recorded, or small enough for a part of the property', () => {
   const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
     const sizes = Object.values(fact.size ?? {});
     const whole = fact.size?.living ?? fact.size?.total ?? 0;
@@ -57,7 +57,7 @@ test('every amount in a text is recorded', () => {
       .filter((amount) => !known.includes(amount))
       .map((amount) => `${name}: € ${amount}`);
   });
-  // Amounts about something else, by their context: a kitchen budget, a reserve fund, the rent next door.
+  // These amounts are about something else: a kitchen budget, a reserve fund, the rent next door.
   expect(wrong).toEqual([
     '4041693 nl: € 270000',
     '4309158 nl: € 120',
@@ -101,11 +101,11 @@ test('the bedrooms in a text match the record', () => {
       .filter((n) => n > 0);
     return fact.rooms?.bedrooms !== undefined && counts.length > 0 && !counts.includes(fact.rooms.bedrooms);
   });
-  // These two rules count per dwelling and per floor.
+  // These two texts count per dwelling and per floor.
   expect(namesOf(wrong)).toEqual(['4018667 fr', '4416548 nl']);
 });
 
-test('no text names the street of a hidden address, and a hidden price is in one property only', () => {
+test('no text names the street of a hidden address, and a hidden price is in the texts of one property only', () => {
   const streets = WRITTEN.filter(({ fact, headline, plain }) => {
     const text = `${headline} ${plain}`.toLowerCase();
     return (

@@ -1,7 +1,7 @@
 import type { Fact } from '../../scripts/demo/fact.ts';
 import { FACTS, TEXTS } from '../../scripts/demo/properties.ts';
 
-/** Every text of the demo, with the facts that it mentions. */
+/** A text of the demo, with the facts of its property. */
 export type Written = {
   fact: Fact;
   name: string;

@@ -21,14 +21,14 @@ test('picture references are read from addresses of any width', () => {
   expect(listReferences(text)).toEqual(['living-1912', 'banner-home']);
 });
 
-test.each(Object.keys(LOOKS))('%s is drawn without text and without missing numbers', (name) => {
+test.each(Object.keys(LOOKS))('%s is drawn without text and without invalid numbers', (name) => {
   const look = LOOKS[name];
   const svg = look ? drawPortrait(look) : '';
   expect(svg.startsWith('<svg ')).toBe(true);
   expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image/);
 });
 
-test('every picture is rendered, or a colleague’s portrait', () => {
+test('every referenced picture is rendered, or is a colleague’s portrait', () => {
   expect(wanted.filter((name) => !RENDERED.has(name) && !LOOKS[name])).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ test('a gallery has at least three pictures, all rendered and no picture twice',
   expect(wrong).toEqual([]);
 });
 
-test('a gallery shows one living room and one kitchen, so that no two homes are mixed', () => {
+test('a gallery shows at most one living room and one kitchen, so that no two homes are mixed', () => {
   // A "-bed" picture shows the other side of the studio's only room.
   const count = (names: readonly string[], kinds: readonly string[]) =>
     names.filter((name) => kinds.includes(name.split('-')[0] ?? '') && !name.endsWith('-bed')).length;
@@ -90,7 +90,7 @@ test('a bath or a shower is shown only for properties that have one', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a façade has the recorded storeys, and a flat is below the last of them', () => {
+test('a façade has the recorded number of storeys, and a flat’s floor is one of them', () => {
   const wrong = ROWS.flatMap(([id]) => {
     const { floor = 0, floors } = factOf(id)?.rooms ?? {};
     const [facade] = listShown(id).filter(({ subject }) => subject === 'facade');

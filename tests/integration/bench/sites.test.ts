@@ -67,7 +67,7 @@ test('a page’s weight includes its style sheets and scripts, but not what load
   });
 });
 
-test('pages are counted separately from redirects, and include the scripts imported by their scripts', () => {
+test('pages are counted separately from redirects, and their weight includes scripts that their scripts import', () => {
   const page = '<link rel="stylesheet" href="/a.css"><script type="module" src="/js/a.js"></script>';
   for (const path of ['nl', 'nl/te-koop', 'nl/te-koop/jette', 'nl/te-koop/jette/huis/12'])
     write(`${path}/index.html`, page);

@@ -117,7 +117,7 @@ test('the client reads a list of several pages to its end', async () => {
   expect(host.requests.slice(start)).toHaveLength(2);
 });
 
-test('the client does not mistake a full local disk for a bad connection', async () => {
+test('the client does not mistake a local disk error for a bad connection', async () => {
   const bucket = open();
   await bucket.write('file', Buffer.from('x'), PLAIN);
   await expect(bucket.download('file', 1, join(folder, 'no/such/folder'))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -86,7 +86,7 @@ describe('a text that equals a built-in property name is only text', () => {
       };
       for (const group of groupChanges(byField.values())) {
         const together = read(group.flat());
-        // When one change stops the build, each change is tried in a separate snapshot.
+        // When one change stops the build, the changes of each field are tried in a separate snapshot.
         if (together.site) project(together);
         else for (const changes of group) project(read(changes));
       }

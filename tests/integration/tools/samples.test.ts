@@ -11,7 +11,7 @@ test.each([
   [['--sample=second'], 'second'],
   [['--sample'], ''],
   [['--help'], undefined],
-])('npm start reads the sample of %j', (args, name) => {
+])('npm start reads the sample name from %j', (args, name) => {
   expect(readSample(args)).toBe(name);
 });
 

@@ -38,7 +38,7 @@ beforeEach(() => {
   texts = { nl: { list: lists.nl }, fr: { list: lists.fr }, en: { list: lists.en }, de: { list: lists.de } };
 });
 
-describe('texts that match the Dutch ones', () => {
+describe('the texts of a language', () => {
   const checks = [
     findKeyFaults,
     findPlaceholderFaults,
@@ -47,21 +47,21 @@ describe('texts that match the Dutch ones', () => {
     findTypographyFaults,
   ] as const;
 
-  test('have no error', () => {
+  test('have no error when they match the Dutch ones', () => {
     expect(checks.flatMap((check) => check(texts))).toEqual([]);
   });
 
-  test('lack a key: the missing key is an error', () => {
+  test('have an error when a key is missing', () => {
     delete lists.de.title;
     expect(told(findKeyFaults(texts))).toEqual([`${at('de')} title is missing`]);
   });
 
-  test('lack a file: each of its keys is an error', () => {
+  test('have an error for each key of a missing file', () => {
     texts.en = {};
     expect(told(findKeyFaults(texts))).toHaveLength(3);
   });
 
-  test('have an extra key: the key is an error, also as a plural form that the language does not use', () => {
+  test('have an error for an extra key, also when it is a plural form that the language does not use', () => {
     lists.fr.subtitle = 'Rien';
     lists.en.count_many = 'many';
     expect(told(findKeyFaults(texts))).toEqual([
@@ -79,7 +79,7 @@ describe('texts that match the Dutch ones', () => {
     ]);
   });
 
-  test('have the same placeholders in each plural form, otherwise they are an error', () => {
+  test('must have the same placeholders as in Dutch, in each plural form', () => {
     lists.en.title = 'For sale in {{town}}';
     lists.fr.count_many = 'des biens';
     expect(told(findPlaceholderFaults(texts))).toEqual([
@@ -94,13 +94,13 @@ describe('texts that match the Dutch ones', () => {
     expect(findPlaceholderFaults(texts)).toEqual([]);
   });
 
-  test('are an error when empty, in any language', () => {
+  test('must not be empty, in Dutch or another language', () => {
     lists.nl.title = '';
     lists.de.count_one = '  ';
     expect(told(findEmptyFaults(texts))).toEqual([`${at('nl')} title is empty`, `${at('de')} count_one is empty`]);
   });
 
-  test('are an error when left in Dutch, unless they are short or equal in both languages', () => {
+  test('must not be left in Dutch, unless their words are short or listed as equal in both languages', () => {
     Object.assign(lists.nl, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}' });
     Object.assign(lists.en, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}' });
     expect(told(findUntranslatedFaults(texts))).toEqual([`${at('en')} door is the Dutch text`]);
@@ -113,7 +113,7 @@ describe('texts that match the Dutch ones', () => {
     ['fr', 'L\u0027acte', 'has a straight quote'],
     ['nl', 'foto\u0027s', 'has a straight quote'],
     ['de', '\u0022Preis\u0022', 'has a straight quote'],
-  ] as const)('in %s, %s is an error', (language, text, problem) => {
+  ] as const)('in %s must not be written as %s', (language, text, problem) => {
     lists[language].title = text;
     expect(told(findTypographyFaults(texts))).toEqual([`${at(language)} title ${problem}`]);
   });

@@ -70,13 +70,16 @@ test('when no language is available, none is chosen', () => {
   expect(detectLanguage(['nl', 'fr'])).toBeUndefined();
 });
 
-test.each(['/property/1234/', '/depot/', '/demand-register/'])('%s does not decide the language', (path) => {
-  visit(path);
-  speak('en-GB');
-  expect(detectLanguage(ALL)).toBe('en');
-});
+test.each(['/property/1234/', '/depot/', '/demand-register/'])(
+  'the path %s does not determine the language',
+  (path) => {
+    visit(path);
+    speak('en-GB');
+    expect(detectLanguage(ALL)).toBe('en');
+  },
+);
 
-test('a stored language uses the key of the detector, which finds it again', () => {
+test('a language is stored under the key from which the detector reads it', () => {
   rememberLanguage('de');
   expect(localStorage.getItem('i18nextLng')).toBe('de');
   expect(detectLanguage(ALL)).toBe('de');
@@ -95,7 +98,7 @@ test.each([
   ['?utm_source=brief+nl&lng=fr&utm_medium=a%20b', '?utm_source=brief+nl&utm_medium=a%20b'],
   ['?lng&lng=de&x', '?x'],
   ['?lngs=1&LNG=2&alng=3', '?lngs=1&LNG=2&alng=3'],
-])('the path %j without its language is %j', (search, rest) => {
+])('the query string %j without its language is %j', (search, rest) => {
   expect(withoutLanguage(search)).toBe(rest);
 });
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A loader that fails this many times before it returns its texts, and the times of its calls. */
+/** Returns a loader that fails this many times before it returns its texts, and the times of its calls. */
 function failing(times: number): { load: LoadTexts; moments: number[] } {
   const moments: number[] = [];
   const start = Date.now();
@@ -21,7 +21,7 @@ function failing(times: number): { load: LoadTexts; moments: number[] } {
   return { load, moments };
 }
 
-test('missing texts are retried six times with doubling pauses, then no more', async () => {
+test('missing texts are retried five times with doubling pauses, then no more', async () => {
   const { load, moments } = failing(Number.POSITIVE_INFINITY);
   const done = vi.fn();
   void createIslandTexts('fr', load).ready('list').then(done, done);

@@ -13,12 +13,12 @@ describe('interface texts', () => {
     expect(readdirSync(FOLDER).sort()).toEqual([...LANGUAGES].sort());
   });
 
-  test.each(LANGUAGES)('%s has every file of its folder', (language) => {
+  test.each(LANGUAGES)('in %s include every file of the folder', (language) => {
     const files = Object.keys(readMessages(language)).map((namespace) => `${namespace}.json`);
     expect(files.sort()).toEqual(readdirSync(`${FOLDER}/${language}`).sort());
   });
 
-  test('that service and commands read in plain Node are those that Vite bundles', () => {
+  test('are the same in plain Node as in the Vite bundle', () => {
     const code = `import { readMessages } from ${JSON.stringify(MODULE)};
       console.log(JSON.stringify(${JSON.stringify(LANGUAGES)}.map(readMessages)));`;
     const read: unknown = JSON.parse(
@@ -31,12 +31,15 @@ describe('interface texts', () => {
 /** Namespaces whose texts no page of a property shows: forms (separate pages), mails, owner portal and staff. */
 const ELSEWHERE = /^(?:form|mail|portal|owner|staff|check|import|refresh|register|deploy|bucket|past)$/;
 
-test.each(LANGUAGES)('no text of a property page states an amount in %s, which could be a hidden price', (language) => {
-  const texts = Object.entries(readMessages(language))
-    .filter(([namespace]) => !ELSEWHERE.test(namespace))
-    .flatMap(([, messages]) => Object.values(messages));
-  expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
-});
+test.each(LANGUAGES)(
+  'no text of a property page in %s states an amount, because it could equal a hidden price',
+  (language) => {
+    const texts = Object.entries(readMessages(language))
+      .filter(([namespace]) => !ELSEWHERE.test(namespace))
+      .flatMap(([, messages]) => Object.values(messages));
+    expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
+  },
+);
 
 test.each(LANGUAGES)('no text for visitors in %s mentions sources that the makers could not read', (language) => {
   const { property, costs, form, past } = readMessages(language);

@@ -15,7 +15,7 @@ function readBoth(nl: Row, fr: Row) {
   return { shown: [find('nl'), find('fr')], told, hidden };
 }
 
-describe('a property whose languages contradict each other', () => {
+describe('a property with different values in Dutch and French', () => {
   test('is left out of both when it is for sale in Dutch and for rent in French', () => {
     const { shown, told } = readBoth({ Goal: 0, Price: 300_000 }, { Goal: 1, Price: 999_999 });
     expect(shown).toEqual([undefined, undefined]);
@@ -57,7 +57,7 @@ describe('a property whose languages contradict each other', () => {
     expect(told).toEqual(['PublishPrice', 'PublishAddress']);
   });
 
-  test('has no contradiction when one language omits a value', () => {
+  test('is not reported when one language omits a value', () => {
     const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: null });
     expect(shown.map((property) => property?.facts.bedrooms)).toEqual([2, undefined]);
     expect(told).toEqual([]);

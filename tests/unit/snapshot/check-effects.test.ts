@@ -37,9 +37,13 @@ describe('staff are notified of a menu entry', () => {
 
   test.each([
     ['a colour banner without a colour', { type: 'color' }, [['color', 'color']]],
-    ['a picture of a colour banner', { type: 'color', color: '#123456', imageUrl: 'a.jpg' }, [['imageUrl', 'a.jpg']]],
     [
-      'a video of a picture banner',
+      'a picture for its colour banner',
+      { type: 'color', color: '#123456', imageUrl: 'a.jpg' },
+      [['imageUrl', 'a.jpg']],
+    ],
+    [
+      'a video for its picture banner',
       { type: 'image', imageUrl: 'a.jpg', videoUrl: 'a.mp4', videoType: 'video/mp4' },
       [
         ['videoUrl', 'a.mp4'],
@@ -47,7 +51,7 @@ describe('staff are notified of a menu entry', () => {
       ],
     ],
     [
-      'the interval of a single picture',
+      'an interval for a single picture',
       { type: 'image', galleryConfig: { intervalSeconds: 4 } },
       [['galleryConfig', '4']],
     ],
@@ -58,7 +62,7 @@ describe('staff are notified of a menu entry', () => {
     );
   });
 
-  test('only when it is published, and not when it is a draft', () => {
+  test('only when it is published', () => {
     const faults = faultsOf((fixture) => {
       change(fixture, 'for-rent', { css: 'p {}' });
       fixture.row('menu.json', 'for-rent').status = 'Draft';

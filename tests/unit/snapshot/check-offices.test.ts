@@ -19,7 +19,7 @@ const writeOffice = (fixture: Fixture) => {
     Object.assign(fixture.row(`${language}/articles.json`, 'rental'), { kind: 'office' });
 };
 
-test('a snapshot without offices, or with known ones only, causes no notice', () => {
+test('a snapshot that refers to no office, or only to existing ones, causes no notice', () => {
   expect(faultsOf(() => {})).toEqual([]);
   const named = faultsOf((fixture) => {
     writeOffice(fixture);
@@ -30,7 +30,7 @@ test('a snapshot without offices, or with known ones only, causes no notice', ()
   expect(named).toEqual([]);
 });
 
-test('an office without an article is reported with the records that refer to it, once for many properties', () => {
+test('an office without an article is reported for each place that names it, and once for several properties', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('nl/articles.json', 'sale').office = 'gent';
     fixture.row('nl/properties.json', '1001').Office = 7;

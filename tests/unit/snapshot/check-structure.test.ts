@@ -65,7 +65,7 @@ test('the code of a disabled language may be used in other addresses', () => {
   expect(faults).toEqual([]);
 });
 
-test('the same original path for two routes is an error, the same localised path in two languages is not', () => {
+test('two routes must not share an original path, but a route may have the same path in every language', () => {
   expect(faultsOf((fixture) => fixture.list('routes.json').push(fixture.row('routes.json', 'legal')))).toContain(
     'legal problem.duplicatePath',
   );
@@ -73,7 +73,7 @@ test('the same original path for two routes is an error, the same localised path
   expect(faultsOf((fixture) => void Object.assign(fixture.row('routes.json', 'legal'), { paths }))).toEqual([]);
 });
 
-test('a child must be below its parent', () => {
+test('the parentId of a child must name its parent or be null', () => {
   expect(faultsOf((fixture) => void Object.assign(menuChild(fixture, 'about'), { parentId: 'services' }))).toEqual([
     'team parentId problem.parent',
   ]);
@@ -99,7 +99,7 @@ test.each([
   expect(faults).toEqual(isSafe ? [] : ['depot params › redirectUrl › nl problem.unsafeLink']);
 });
 
-test("links in the agency's texts are checked by the same rule", () => {
+test('an unsafe link to a social network is rejected', () => {
   const faults = faultsOf((fixture) => {
     fixture.site('agency').social = [{ name: 'Net', url: 'javascript:alert(1)' }];
   });

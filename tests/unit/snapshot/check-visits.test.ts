@@ -14,7 +14,7 @@ test('an agency without visit settings causes no notice', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test('an agent in the settings without properties is reported', () => {
+test('an agent who has visit settings but no properties is reported', () => {
   const agents = ['nobody@agency.example'];
   expect(faultsOf({ agents: { 'nobody@agency.example': {} }, offices: [{ name: 'Gent', agents }] })).toEqual([
     ['service › visits › agents › nobody@agency.example', 'problem.visitAgent', 'nobody@agency.example'],

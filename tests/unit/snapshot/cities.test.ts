@@ -34,12 +34,12 @@ test.each([
   expect(nameOf(citiesOf(rows), '1000')).toBe(name);
 });
 
-test('a configured spelling takes precedence, given as exported or as shown', () => {
+test('a configured spelling takes precedence, whether it is given for the exported or the shown name', () => {
   expect(nameOf(citiesOf([row('LAKEN', '1020')], { LAKEN: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
   expect(nameOf(citiesOf([row('LAKEN', '1020')], { Laken: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
 });
 
-test('an unlisted city is named as the property spells it', () => {
+test('an unlisted city has the name from the property, with normal capitalisation', () => {
   const cities = citiesOf([]);
   expect(cities.find({ City: 'LIÈGE', Zip: '4000', CountryID: 10, CountryName: 'België' })).toEqual({
     name: 'Liège',
@@ -55,7 +55,7 @@ test('a foreign city with the postal code of a listed one keeps its name', () =>
   expect(cities.find({ City: 'Lausanne', Zip: '1000', CountryID: 41 }).name).toBe('Lausanne');
 });
 
-test('a city of a record in another language is renamed by postal code and country, or kept', () => {
+test('a city of another language is renamed if its postal code and country are listed, and otherwise kept', () => {
   const cities = citiesOf([row('Elsene / Ixelles', '1050')], { Elsene: 'Elsene (Brussel)' });
   const ixelles = { name: 'Ixelles', slug: 'ixelles', zip: '1050', countryId: 10, countryName: 'Belgique' };
   const renamed = { name: 'Elsene (Brussel)', slug: 'elsene-brussel', countryName: 'België' };
@@ -67,7 +67,7 @@ test('a city of a record in another language is renamed by postal code and count
     expect(cities.rename(other)).toBe(other);
 });
 
-test('the cities of two countries with one postal code are distinguished', () => {
+test('cities of two countries with the same postal code are distinguished', () => {
   const cities = citiesOf([row('Luik', '4000', 9), row('Esch', '4000', 1, { CountryID: '50' })]);
   expect(cities.list().map(({ name }) => name)).toEqual(['Luik', 'Esch']);
   expect(cities.find({ City: '?', Zip: '4000', CountryID: 50 }).name).toBe('Esch');
@@ -105,15 +105,15 @@ describe('several towns with one postal code', () => {
   ];
 
   test.each([
-    ['Glain', 'Glain', 'a town of its own'],
-    ['GLAIN', 'Glain', 'in any spelling'],
-    ['NIL SAINT VINCENT', 'Nil-St-Vincent', 'abbreviated or not'],
-    ['Nil-Saint-Vincnt', 'Nil-St-Vincent', 'or misspelt'],
-    ['Liège', 'Luik', 'the name of another language is no other town'],
-    ['LIEGE', 'Luik', 'nor is one without its accent'],
-    ['Luik (stad)', 'Luik', 'nor one that says more'],
-    ['Luk', 'Luik', 'nor a misspelt one'],
-    ['Rocourt', 'Luik', 'nor one that no list names'],
+    ['Glain', 'Glain', 'a separate town'],
+    ['GLAIN', 'Glain', 'a separate town in capitals'],
+    ['NIL SAINT VINCENT', 'Nil-St-Vincent', 'a separate town without the abbreviation'],
+    ['Nil-Saint-Vincnt', 'Nil-St-Vincent', 'a separate town, misspelt'],
+    ['Liège', 'Luik', 'the main town in another language'],
+    ['LIEGE', 'Luik', 'the main town without its accent'],
+    ['Luik (stad)', 'Luik', 'the main town with an addition'],
+    ['Luk', 'Luik', 'the main town, misspelt'],
+    ['Rocourt', 'Luik', 'a town that no list has'],
   ])('include %s as %s: %s', (written, shown) => expect(nameOf(dutch, '4000', written)).toBe(shown));
 
   test('are each listed once, under their own name in each language', () => {
@@ -125,7 +125,7 @@ describe('several towns with one postal code', () => {
   });
 });
 
-test('the shown part of a bilingual name is in the language of the page, if records allow to tell them apart', () => {
+test('a bilingual name is shown in the language of the page if records reveal the language of its parts', () => {
   const recordsOf = (language: 'nl' | 'fr', towns: readonly string[]) => ({
     cities: { language, rows: [row('Brussel / Bruxelles', '1000'), row('Vorst - Forest', '1190')] },
     properties: {

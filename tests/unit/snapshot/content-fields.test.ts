@@ -128,7 +128,7 @@ describe.each(Object.entries(PLACES))('each field of a %s has an effect or a not
   });
 });
 
-test('every field of the schemas has a change in this list', () => {
+test('every field of the schemas has a change in this file', () => {
   for (const [schema, changes] of [
     [menuParams, PARAMS],
     [banner, BANNERS],

@@ -26,7 +26,7 @@ test('a file is decoded in its declared encoding unless that is impossible', () 
   expect(decodeText(Buffer.from(xml('KLINGON', 'Liège'))).text).toContain('<a>Liège</a>');
 });
 
-test('letters of old Windows programs are decoded, and foreign names kept', () => {
+test('letters in code page 850 are decoded, and the Š of Windows-1252 is kept', () => {
   expect(decodeText(Buffer.from('Ch\x83teau \x85 Li\x8age', 'latin1')).text).toBe('Château à Liège');
   expect(decodeText(Buffer.from('Rue \x8akoda, Li\xe8ge, caf\xe9', 'latin1')).text).toBe('Rue Škoda, Liège, café');
 });
@@ -51,6 +51,6 @@ test.each([
   // The text was already damaged before it was encoded.
   ['Latin-1 with spoilt letters in it', Buffer.from('Liège, café, rÃ©novÃ©, à, ê, ü', 'latin1'), false],
   ['UTF-16', marked, false],
-])('the bytes of %s are distinguished from damaged UTF-8', (_name, bytes, isDamaged) => {
+])('%s: only UTF-8 with invalid bytes counts as damaged', (_name, bytes, isDamaged) => {
   expect(isDamagedUtf8(bytes as Buffer)).toBe(isDamaged);
 });

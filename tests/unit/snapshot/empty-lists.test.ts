@@ -40,7 +40,7 @@ test('a page of testimonials is filled by published articles of that kind', () =
   expect(isEmptyList(testimonials, records({ articles: [{ kind: 'testimonial', status: 'Published' }] }))).toBe(false);
 });
 
-test('a page of offices counts as an empty list for a single office, which the contact page shows', () => {
+test('a page of offices counts as an empty list when the only office is already on the contact page', () => {
   const offices = page([{ type: 'article-list', id: 'office' }]);
   const office = { kind: 'office', status: 'Published' };
   expect(isEmptyList(offices, records({ articles: [office] }))).toBe(true);

@@ -8,7 +8,7 @@ import { Fixture, type Row } from '../../fixtures/write-fixture.ts';
 
 const TOWNS: Readonly<Record<string, string>> = { 1090: 'Jette', 9000: 'Gent', 4000: 'Luik' };
 
-/** Reads property 1001, a house, with only these energy data. */
+/** Reads property 1001, an apartment, with only these energy data. */
 function read(values: Row, zip = '1090') {
   const fixture = new Fixture();
   for (const language of ['nl', 'fr'] as const) {
@@ -32,10 +32,10 @@ function read(values: Row, zip = '1090') {
 }
 
 const CERTIFICATES: [string, Row][] = [
-  ['its number', { EnergyCertificateNumber: '20240501-0001' }],
-  ['its unique code', { UniqueCode: '20240501-0001-RES-1' }],
-  ['its date', { EnergyCertificateEndDate: '2034-05-01' }],
-  ['its CO2', { CO2Emission: 3 }],
+  ['a certificate number', { EnergyCertificateNumber: '20240501-0001' }],
+  ['the unique code of a certificate', { UniqueCode: '20240501-0001-RES-1' }],
+  ['the end date of a certificate', { EnergyCertificateEndDate: '2034-05-01' }],
+  ['a CO2 emission', { CO2Emission: 3 }],
   ['a label A', { EPCLabelText: 'A' }],
   ['a label A+', { EPCLabelText: 'A+' }],
 ];
@@ -90,7 +90,7 @@ describe('an energy figure of 0', () => {
     expect(read({ EnergyPerformance: 0, ...fields }).property).not.toHaveProperty('energy');
   });
 
-  test.each(['C', 'g', 'B-'])('beside a label %s counts as not filled in, and the label is used', (EPCLabelText) => {
+  test.each(['C', 'g', 'B-'])('with the label %s counts as not filled in, and the label is used', (EPCLabelText) => {
     const { property, faults } = read({ EnergyPerformance: 0, EPCLabelText, EnergyCertificateNumber: '1' });
     expect(property.energy?.label).toMatch(new RegExp(`^${EPCLabelText.charAt(0).toLowerCase()}`));
     expect(faults).toEqual([]);

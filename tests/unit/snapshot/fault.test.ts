@@ -59,7 +59,7 @@ test('a fault contains the invalid value and the expected one', () => {
   expect(faultOf({ Status: 'x'.repeat(90) }).values?.got).toBe(`"${'x'.repeat(40)}"`);
 });
 
-test('every problem and remedy has a text', () => {
+test('every problem and remedy of a schema error has a text', () => {
   const changes = [
     { Zip: null },
     { Zip: 1 },

@@ -31,22 +31,27 @@ describe('a new property with', () => {
   test.each<Case>([
     ['a price of nines', { Price: 999_999_999 }, { price: onRequest }, ['doubt.priceRange']],
     ['a price of one euro', { Price: 1 }, { price: onRequest }, ['doubt.priceRange']],
-    ['a rent of a year', { Goal: 1, Price: 14_400 }, { price: onRequest }, ['doubt.rentPerYear']],
-    ['a rent that says so', { Goal: 1, Price: '14.400 per jaar' }, { price: onRequest }, ['unreadable', 'noPrice']],
+    ['a yearly rent', { Goal: 1, Price: 14_400 }, { price: onRequest }, ['doubt.rentPerYear']],
     [
-      'a price per m² of nowhere',
+      'a yearly rent with the words "per jaar"',
+      { Goal: 1, Price: '14.400 per jaar' },
+      { price: onRequest },
+      ['unreadable', 'noPrice'],
+    ],
+    [
+      'an implausible price per m²',
       { Price: 5_000, SurfaceLiving: 100 },
       { price: expect.objectContaining({ euro: 5_000 }) },
       ['doubt.pricePerM2'],
     ],
     [
-      'a place outside the country',
+      'a location outside the country',
       { Latitude: 48.85, Longitude: 2.35 },
       { place: municipality },
       ['doubt.placeCountry'],
     ],
     [
-      'a place away from its postcode',
+      'a location outside its postcode',
       { Latitude: 51.2, Longitude: 3.22 },
       { place: municipality },
       ['doubt.placeTown'],
@@ -58,20 +63,20 @@ describe('a new property with', () => {
       ['doubt.placeCountry'],
     ],
     [
-      'energy outside the scale',
+      'an energy figure outside the scale',
       { EnergyPerformance: 4_000 },
       { facts: without('energyPerformance') },
       ['doubt.energyRange'],
     ],
     [
-      'a label against its number',
+      'an energy label that contradicts the energy figure',
       { EnergyPerformance: 100, EPCLabelText: 'G' },
       { energy: expect.objectContaining({ label: 'c_plus' }) },
       ['doubt.energyLabel'],
     ],
     ['a date in the far future', { AvailableFrom: '9999-12-31' }, { facts: without('availableFrom') }, ['doubt.date']],
     [
-      'a certificate that ran out',
+      'an expired certificate',
       { EnergyCertificateEndDate: '2024-01-01' },
       { facts: fact({ energyCertificateEndDate: '2024-01-01' }) },
       ['doubt.certificate'],
@@ -91,7 +96,7 @@ describe('a new property with', () => {
       ['doubt.addressDate'],
     ],
     [
-      'a house number as Excel counts days',
+      'a house number that Excel turned into a day number',
       { HouseNumber: 46_093 },
       { address: expect.not.objectContaining({ houseNumber: expect.anything() }) },
       ['doubt.addressDate'],
@@ -103,7 +108,12 @@ describe('a new property with', () => {
       [],
     ],
     ['a price with cents', { Price: 375_000.5 }, { price: { kind: 'onRequest' } }, ['doubt.priceCents']],
-    ['free since seven years', { AvailableFrom: '2019-11-01' }, { facts: without('availableFrom') }, ['doubt.dayGone']],
+    [
+      'an availability date seven years ago',
+      { AvailableFrom: '2019-11-01' },
+      { facts: without('availableFrom') },
+      ['doubt.dayGone'],
+    ],
     ['a postcode with decimals', { Zip: '1000,00' }, { city: expect.objectContaining({ zip: '1000' }) }, []],
     ['box "0"', { BoxNr: '0' }, { address: expect.not.objectContaining({ boxNumber: expect.anything() }) }, []],
     ['box "/"', { BoxNr: '/' }, { address: expect.not.objectContaining({ boxNumber: expect.anything() }) }, []],
@@ -126,31 +136,31 @@ describe('a new property with', () => {
       ['mergeCode'],
     ],
     [
-      'a telephone that is none',
+      'an invalid telephone number',
       { Manager: { Name: 'Lien', Phone: 'bel mij' } },
       { manager: { name: 'Lien' } },
       ['unreadable'],
     ],
     [
-      'a mail address that is none',
+      'an invalid mail address',
       { Manager: { Name: 'Lien', Email: 'lien@kantoor' } },
       { manager: { name: 'Lien' } },
       ['unreadable'],
     ],
     ['a misspelt town', { City: 'Brusel' }, { city: expect.objectContaining({ name: 'Brussel' }) }, ['doubt.town']],
     [
-      'another town than its postcode',
+      'a town that contradicts its postcode',
       { City: 'Antwerpen' },
       { city: expect.objectContaining({ name: 'Brussel' }) },
       ['doubt.town'],
     ],
     [
-      'a garage with a living surface',
+      'the type garage and a living surface',
       { WebID: '7', WebIDs: null, SurfaceLiving: 18 },
       { facts: without('surfaceLiving') },
       ['doubt.kind'],
     ],
-  ])('%s', (_name, values, shown, told) => {
+  ])('%s shows the expected values and causes the expected notices', (_name, values, shown, told) => {
     const { property, told: heard } = read(values, false);
     expect(property).toMatchObject(shown);
     expect(heard).toEqual(told);
@@ -175,7 +185,7 @@ describe('a published property with', () => {
       { place: good.place },
       ['doubt.placeTown'],
     ],
-  ])('%s', (_name, values, shown, told) => {
+  ])('%s shows the expected values and causes the expected notices', (_name, values, shown, told) => {
     const { property, told: heard } = read(values, true);
     expect(property).toMatchObject(shown);
     expect(heard).toEqual(told);

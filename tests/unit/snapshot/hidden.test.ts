@@ -41,7 +41,7 @@ describe('hidden values', () => {
     listFollowing('price')
       .filter(({ name, value }) => name !== 'Price' && value === 'money')
       .map(({ name }) => name),
-  )('such as an amount hidden with the price (%s) are searched for, and removed from texts', (name) => {
+  )('include an amount hidden with the price (%s), which is removed from texts', (name) => {
     const hidden = hiddenOf((fixture) => {
       for (const language of ['nl', 'fr'] as const)
         Object.assign(fixture.property('1003', language), { [name]: 7_351 });
@@ -50,7 +50,7 @@ describe('hidden values', () => {
     expect(redactionOf(hidden).text('Dossier 7.351, vrij.')).not.toContain('351');
   });
 
-  test('of one language are hidden in the other, too, with its own name for the street', () => {
+  test('of one language are hidden in the other too, including its own name for the street', () => {
     const hidden = hiddenOf((fixture) => {
       fixture.property('1003', 'fr').PublishAddress = true;
       fixture.property('1003', 'fr').PublishPrice = true;

@@ -43,7 +43,7 @@ test.each(FOLLOWING)(
   },
 );
 
-test('a value hidden in another language is hidden', () => {
+test('a price or street hidden in another language is removed from fields and texts', () => {
   const hidden: Hidden = { id: '1', streets: ['Stilleweg'], isPriceHidden: true, price: 487_311 };
   const { shown } = hide({ Description: '<p>Te koop voor 487.311 euro, Stilleweg 9.</p>' }, hidden);
   expect([shown.Price, shown.Street, shown.PublishPrice, shown.PublishAddress]).toEqual([

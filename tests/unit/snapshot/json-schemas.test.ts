@@ -9,13 +9,13 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 const folders = ['', ...LANGUAGES.map((language) => `${language}/`)];
 
 test.each(schemas)(
-  'docs/schema/%s.json describes the file as the build reads it (else: npm run tool -- schemas)',
+  'docs/schema/%s.json describes the file as the build reads it (to update: npm run tool -- schemas)',
   (name, schema) => {
     expect(readJson(`docs/schema/${name}.json`)).toEqual(JSON.parse(JSON.stringify(schema)));
   },
 );
 
-test('each file has its schema assigned for editors (else: npm run tool -- schemas)', () => {
+test('each file has its schema assigned for editors (to update: npm run tool -- schemas)', () => {
   expect(readJson('.vscode/settings.json')).toMatchObject({ 'json.schemas': listSchemaPlaces() });
 });
 
@@ -23,7 +23,7 @@ test('each file has its schema assigned for editors (else: npm run tool -- schem
 const OPTIONAL = ['places', 'travel'];
 
 test.each(schemas.filter(([name]) => !OPTIONAL.includes(name)))(
-  "the demo's %s.json is valid by its schema",
+  "the demo's %s.json is valid under its schema",
   (name, schema) => {
     const files = folders.map((folder) => `snapshot/${folder}${name}.json`).filter((file) => existsSync(file));
     const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
@@ -36,7 +36,7 @@ test.each(schemas.filter(([name]) => !OPTIONAL.includes(name)))(
 test.each([
   ['places', [{ ID: 'jette', Kind: 'station', Name: { nl: 'Station Jette' }, Latitude: 50.88, Longitude: 4.33 }]],
   ['travel', [{ ID: '4428390', Minutes: { jette: { walk: 7, bike: 3 }, school: 4 } }]],
-])('the %s.json of the documentation is valid by its schema', (name, rows) => {
+])('the %s.json of the documentation is valid under its schema', (name, rows) => {
   const schema = schemas.find(([known]) => known === name)?.[1];
   expect(z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(rows).success).toBe(true);
 });
@@ -50,7 +50,7 @@ test.each([
   ['types', (types: object[]) => types.map((type) => ({ ...type, Kind: 'castle' }))],
   ['properties', (properties: object[]) => properties.map((property) => ({ ...property, Goal: undefined }))],
 ] as [string, (content: never) => unknown][])(
-  'a mistake in %s.json is also invalid by its JSON schema, so that editors report it',
+  'a mistake in %s.json also violates its JSON schema, so that editors report it',
   (name, change) => {
     const [, schema] = schemas.find(([own]) => own === name) ?? [];
     const file = [`snapshot/${name}.json`, `snapshot/nl/${name}.json`].find((path) => existsSync(path)) ?? '';

@@ -27,7 +27,7 @@ const shown = read(good).find('nl');
 describe('a property with an unreadable record', () => {
   test.each<[string, Row]>([
     ['without a goal', { Goal: null }],
-    ['with a type that is none', { WebID: 'castle', WebIDs: null }],
+    ['with an unknown type', { WebID: 'castle', WebIDs: null }],
     ['without a place', { Zip: '?', City: '-' }],
     [
       'with nothing but its number and its flags',
@@ -46,7 +46,7 @@ describe('a property with an unreadable record', () => {
     expect(kept[ID]?.refreshes).toBe(1);
   });
 
-  test('in one language, or missing from the other, keeps its state in both', () => {
+  test('in one language keeps its state in both, even when the other language has no record', () => {
     expect(read(broken({ Goal: 'x', Price: 1_000 }, ['nl'])).find('fr')).toEqual(read(good).find('fr'));
     const missing = broken({ Goal: 'x' }, ['nl'], (fixture) => {
       const rows = fixture.list('fr/properties.json');
@@ -58,7 +58,7 @@ describe('a property with an unreadable record', () => {
     expect(read(missing).find('fr')).toEqual(read(good).find('fr'));
   });
 
-  test('for sale in Dutch and for rent in French keeps its last state', () => {
+  test('keeps its last state when it is for sale in Dutch and for rent in French', () => {
     const { find, told } = read(broken({ Goal: 1, Price: 999 }, ['fr']));
     expect([find('nl')?.goal, find('fr')?.price]).toEqual(['sale', shown?.price]);
     expect(told).toContainEqual(['stale', 'problem.languagesDiffer']);
@@ -153,7 +153,7 @@ describe('a property with an unreadable record', () => {
     ]);
     expect([first, second, third].map(left)).toEqual([2, 1, undefined]);
     expect(third.told).toContainEqual(['omitted', 'problem.missing']);
-    // The removal is remembered as unintended, so that a return is not news for alerts (service/alerts).
+    // The removal is remembered as unintended, so that alerts do not announce its return (service/alerts).
     expect(Object.keys(third.kept)).toEqual([ID]);
     // A repaired record ends the countdown.
     expect(read(good, { folder, kept: fourth.kept }).kept).toEqual({});

@@ -91,7 +91,7 @@ test('a plan in several languages has the address for the language of the page',
   expect(dutch && remote.translate(dutch, 'de').url).toBe('https://p.example/plan-de.svg');
 });
 
-test('an image of the content system has its text and known size', () => {
+test('an image of the content system has its alternative text and its known size', () => {
   expect(remote.readImage({ url: '{host}/hall-1360.webp', width: 1360, height: 680 }, 'Hal')).toMatchObject({
     alt: 'Hal',
     width: 1360,
@@ -105,14 +105,14 @@ test('an image of the content system has its text and known size', () => {
   expect(own.readImage({ url: '/pictures/gone-1360.webp' }, 'Weg')).toBeUndefined();
 });
 
-test('the title of a picture gives its subject when that is missing, and identifies a plan', () => {
+test('the title of a picture gives the subject that its record lacks, and identifies a plan', () => {
   const item = { ID: '1', Url: '{host}/1.jpg', Width: 300, Height: 200, Kind: 'photo' as const, Subject: undefined };
   const read = (Name: string) => remote.readPicture({ ...item, Name, Focus: [1, 3] }, 'nl');
   expect(read('Slaapkamer 2')).toMatchObject({ kind: 'photo', subject: 'bedroom', room: 2, focus: [1, 3] });
   expect(read('Grondplan')).toMatchObject({ kind: 'plan', subject: 'plan' });
 });
 
-test('a file beside the snapshot counts as a picture unless its name leads elsewhere', () => {
+test('a file beside the snapshot is accepted as a picture unless its path leads out of its folder', () => {
   expect(remote.resolve('data/118432-1.jpg', undefined)).toEqual({ url: 'data/118432-1.jpg', sizes: [] });
   expect(remote.resolve('data/../site.json', undefined)).toBeUndefined();
 });

@@ -172,14 +172,14 @@ describe('a mark', () => {
   });
 
   test.each(['02/03/26', '2 maart 2026', 'Mon, 02 Mar 2026', '2-mrt-2026 10:00', 1_772_409_600, 46_083, '20260302'])(
-    'is not the publication date %o of a property',
+    'is not derived from the publication date %o of a property',
     (moment) => {
       for (const name of ['online', 'Published', 'Publicatie'])
         expect(stripOne({ ID: '1', [name]: moment })).toMatchObject({ value: { ID: '1' }, leftOut: [] });
     },
   );
 
-  test('is read in any language', () => {
+  test('is read in several languages', () => {
     expect(readMark(meaningOf('Privé'), 'waar')).toBe('private');
     expect(readMark(meaningOf('public'), -1)).toBe('unreadable');
     expect(readMark(meaningOf('private'), -1)).toBe('private');

@@ -95,7 +95,7 @@ describe('the public data of a property', () => {
     expect(project(fields)?.typeIds).toEqual(ids);
   });
 
-  test('with an unknown type are reported, and without any type left out', () => {
+  test('are reported for an unknown type, and left out without a known one', () => {
     project({ WebIDs: '1,99' });
     expect(faults).toMatchObject([{ severity: 'notice', field: 'WebIDs', values: { got: '99' } }]);
     faults = [];
@@ -119,7 +119,7 @@ describe('the public data of a property', () => {
     expect(project({ Zip: '1000', City: 'Brussel' })).not.toHaveProperty('place');
   });
 
-  test('without a price are reported, unless the price is hidden', () => {
+  test('without a price show "on request", which is reported unless the price is hidden', () => {
     expect(project({ Price: 0 })?.price).toEqual({ kind: 'onRequest' });
     expect(faults).toMatchObject([{ severity: 'notice', field: 'Price', problem: 'problem.noPrice' }]);
     faults = [];
@@ -233,10 +233,10 @@ describe('the public data of a property', () => {
     });
 
     test.each([
-      ['that no picture has', 'elsewhere'],
-      ['of the site itself, which is not there', '/pictures/nowhere-300.webp'],
-      ['that no page may load', 'javascript:alert(1)'],
-    ])('stays without a photo %s, and staff are notified', (_what, name) => {
+      ['an unknown picture', 'elsewhere'],
+      ['a missing file of the site itself', '/pictures/nowhere-300.webp'],
+      ['an address that pages may not load', 'javascript:alert(1)'],
+    ])('that refers to %s is kept without its original photo, and staff are notified', (_what, name) => {
       const home = project({ Pictures: [staged(name)] });
       expect(home?.pictures.map(({ kind, original: photo }) => [kind, photo])).toEqual([['staged', undefined]]);
       expect(faults.map(({ field, remedy }) => [field, remedy])).toContainEqual([
@@ -291,7 +291,7 @@ describe('the public data of a property', () => {
     expect(project({ SmallPictureItem: small, Pictures: [small, small] })?.pictures.length).toBe(2);
   });
 
-  test('with a picture, film or tour that cannot be shown are reported', () => {
+  test('omit a picture, film or tour that cannot be shown, and staff are notified', () => {
     const home = project({
       Pictures: [{ ID: '1', Url: '/klein.webp', Width: 300, Height: 200 }],
       VideoUrl: 'https://a.example/page',
@@ -334,7 +334,7 @@ test('a property on a page in another language has type and city in that languag
   expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
 });
 
-test('a property on a page in another language has the street in the language of the town name, and marks documents of one record with its language', () => {
+test('in another language the street has the language of the town, and documents in one language are marked', () => {
   const Documents = [
     { ID: 'd1', Name: 'Grondplan', Url: 'https://documents.example/plan-nl.pdf' },
     { ID: 'd2', Name: 'Scan', Url: 'https://documents.example/scan.pdf' },

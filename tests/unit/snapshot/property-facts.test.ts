@@ -47,7 +47,7 @@ test('an energy figure of 0 is accepted with a certificate', () => {
   expect(factsOf(fields)).toMatchObject({ energyPerformance: 0, energyTotal: 0 });
 });
 
-test('floor 0 is the ground floor, and a missing permit is a fact', () => {
+test('floor 0 is the ground floor, and a building permit of 0 is a missing permit', () => {
   expect(factsOf({ FloorNumber: 0, BuildingPermit: 0 })).toEqual({ floorNumber: 0, buildingPermit: false });
   expect(factsOf({ FloorNumber: -1 })).toEqual({ floorNumber: -1 });
 });
@@ -60,6 +60,6 @@ test('facts that reveal a hidden price are dropped', () => {
   expect(facts).toHaveProperty('cadastralIncome');
 });
 
-test('a record without facts has none', () => {
+test('a record with only the required fields has no facts', () => {
   expect(factsOf({})).toEqual({});
 });

@@ -34,20 +34,25 @@ function read(fields: object): { record: UnplacedRecord | undefined; faults: Fau
 
 const picture = { ID: '1', Url: 'https://agency.example/a-300.webp', Width: 300, Height: 200 };
 
-describe('an odd value affects only its own field, and staff are notified', () => {
+describe('an odd value affects only its own field', () => {
   test.each([
     ['a price in Belgian notation', { Price: '372.000' }, { Price: 372_000 }, []],
     ['a rent in Belgian notation', { Goal: 1, Price: '1.250' }, { Price: 1250 }, []],
     ['a surface in Belgian notation', { SurfaceLiving: '1.250' }, { SurfaceLiving: 1250 }, []],
     ['an ambiguous price', { Price: '1,250' }, { Price: undefined }, ['problem.ambiguous']],
     ['no list of pictures', { Pictures: null }, { Pictures: [] }, []],
-    ['a studio for a number of bedrooms', { Bedrooms: 'Studio' }, { Bedrooms: 0 }, []],
-    ['a lift with a word', { Elevator: 'Yes' }, { Elevator: true }, []],
+    ['"Studio" as number of bedrooms', { Bedrooms: 'Studio' }, { Bedrooms: 0 }, []],
+    ['a word for a lift', { Elevator: 'Yes' }, { Elevator: true }, []],
     ['a year of 0', { ConstructionYear: 0 }, { ConstructionYear: undefined }, []],
-    ['a date of the CRM', { CreateDate: '/Date(1671622527000+0100)/' }, { CreateDate: '2022-12-21' }, []],
-    ['a town of a hyphen', { City: '-' }, { City: undefined }, []],
+    [
+      'a date in the JSON notation of .NET',
+      { CreateDate: '/Date(1671622527000+0100)/' },
+      { CreateDate: '2022-12-21' },
+      [],
+    ],
+    ['a hyphen as town', { City: '-' }, { City: undefined }, []],
     ['a town without a Latin letter', { City: '北京' }, { City: undefined }, ['problem.unreadable']],
-    ['a language of the export alone', { language: 'es' }, { language: 'nl' }, ['problem.unreadable']],
+    ['an unsupported language', { language: 'es' }, { language: 'nl' }, ['problem.unreadable']],
     ['another language', { language: 'fr' }, { language: 'fr' }, ['problem.otherLanguage']],
     ['no country', { CountryID: null }, { CountryID: 10 }, ['problem.country']],
     ['a goal of two', { Goal: 2 }, { Goal: 1 }, ['problem.otherGoal']],
@@ -105,7 +110,7 @@ test.each([[{ ID: null }], [{ ID: '../x' }], [{ Goal: null }], [{ Goal: 'later' 
   },
 );
 
-describe('size and kind are read from the picture', () => {
+describe('size and kind of a picture are read from', () => {
   test.each(PICTURES.map((one) => [JSON.stringify(one.written), one] as const))(
     '%s',
     (_name, { written, read: outcome, isTold }) => {
@@ -139,7 +144,7 @@ describe('a message to staff', () => {
     });
   });
 
-  test('never has a hidden address or price, not even in a log', () => {
+  test('contains no hidden address or price', () => {
     const text = JSON.stringify([
       read({ PublishAddress: false, HouseNumber: { nr: 77 }, Street: 'Stilleweg {{nr}}', Bedrooms: 'veel' }).faults,
       read({ PublishPrice: 'x y', Price: 'iets van 487.311', Deposit: 'ook 487.311' }).faults,

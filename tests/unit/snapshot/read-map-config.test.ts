@@ -28,7 +28,7 @@ describe('the map of a site', () => {
     });
   });
 
-  test('can be a file of streets, on the site itself or elsewhere, which names OpenStreetMap', () => {
+  test('can be a PMTiles file on the site itself or elsewhere, which credits OpenStreetMap by default', () => {
     expect(read({ pmtilesUrl: '/streets.pmtiles' }).streets).toEqual({
       source: { kind: 'archive', url: '/streets.pmtiles' },
       attribution: CREDIT,

@@ -148,7 +148,7 @@ describe('pages', () => {
       return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, told };
     };
 
-    test('may be a file of any host or of the site, with its format in the address or in the type', () => {
+    test('may be a file on any host, with its format in the address or in the type', () => {
       expect(readTeam({}).banner?.video).toEqual({
         kind: 'file',
         url: 'https://agency.example/film.mp4',
@@ -168,7 +168,7 @@ describe('pages', () => {
     });
   });
 
-  test('show a banner of one colour, or a picture banner without a type', () => {
+  test('show a banner of one colour, and a picture banner when the type is empty', () => {
     const bannerOf = (change: Row) =>
       read('nl', (fixture) => {
         const { banner } = params(fixture, 'about') as { banner: Row };

@@ -16,7 +16,7 @@ function open(text: string | Buffer | undefined): Reading {
 }
 
 describe('rows of a file', () => {
-  test('are kept when valid, and left out by their ID when invalid', () => {
+  test('are kept when valid, and left out and reported by ID when invalid', () => {
     const reading = open('[{"ID":1,"Zip":"1000"},{"ID":"2"},{"Zip":"1020"},{"ID":"3","Zip":"1080"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([
       { ID: '1', Zip: '1000' },
@@ -87,7 +87,7 @@ describe('rows of a file', () => {
       'problem.encoding',
     ],
     ['no file', undefined, 'problem.noFile'],
-  ])('with %s stop the build', (_name, text, problem) => {
+  ])('stop the build for %s', (_name, text, problem) => {
     const reading = open(text);
     expect(readRows(reading, 'rows.json', row)).toBeUndefined();
     expect(reading.faults).toMatchObject([{ severity: 'stop', file: 'rows.json', problem }]);
@@ -102,7 +102,7 @@ describe('rows of a file', () => {
     expect(cut.faults[0]?.values).toEqual({ line: 3 });
   });
 
-  test('may be missing with an optional file, but that file must not be malformed', () => {
+  test('may be missing when the file is optional, but an existing file must not be malformed', () => {
     const absent = open(undefined);
     expect(readRows(absent, 'rows.json', row, { isOptional: true })).toBeUndefined();
     expect(absent.faults).toEqual([]);

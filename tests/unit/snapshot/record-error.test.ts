@@ -25,7 +25,7 @@ test('an error names the innermost record and keeps its cause', () => {
   expect(error).toMatchObject({ file: 'inner.json', record: '7', cause: bug, message: bug.message });
 });
 
-test('the result is returned without an error', () => {
+test('the result is returned when no error occurs', () => {
   expect(atRecord({ file: 'a.json' }, () => 7)).toBe(7);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRecords } from '#snapshot/records.ts';
 import { writeFixture } from '../../fixtures/write-fixture.ts';
 
-test("a language without a file uses the main language's, marked with that language", () => {
+test('a language without a file uses the file of the main language, and its records keep that language', () => {
   const { records, faults } = readRecords(writeFixture());
   expect(faults).toEqual([]);
   expect(records?.byLanguage.en?.types.language).toBe('en');

@@ -84,14 +84,14 @@ describe('a property under another number', () => {
     expect(site?.byLanguage.fr?.properties.some((one) => one.id === id)).toBe(true);
   });
 
-  test('keeps its previous value for an unreadable or implausible one', () => {
+  test('keeps the previous value of a field whose new value is unreadable or implausible', () => {
     const { site, told } = compare([], moved({ Price: 9_375_000, Status: 'Compromis getekend' }));
     const property = site?.byLanguage.nl?.properties.find(({ id }) => id === NEW);
     expect(property).toMatchObject({ availability: 'available', price: { euro: 375_000 } });
     expect(told).toHaveLength(1);
   });
 
-  test('keeps its last good record when the new one is unreadable', () => {
+  test('is recognised when its new town is unreadable, and staff are asked when its new type is unknown', () => {
     const last = write(set(ID, NAMED));
     const after = write(set(ID, NAMED), ...moved({ Price: null }), set(NEW, { City: '-', Zip: '1080' }));
     const read = readRemembered(after, { memory: memoryOf(last), last: { folder: last, kept: {} } });
@@ -127,10 +127,10 @@ describe('a property under another number', () => {
   });
 });
 
-describe('staff are asked, with both candidates named, when', () => {
+describe('staff are asked, with the former numbers named, when', () => {
   test.each<[string, Change[], Change[], string[]]>([
-    ['two new properties match it', [], [...moved(), add('900002', NEW)], [ID]],
-    ['two removed properties match it', [add('2001', ID)], [...moved()], [ID, '2001']],
+    ['two new properties match a removed one', [], [...moved(), add('900002', NEW)], [ID]],
+    ['two removed properties match a new one', [add('2001', ID)], [...moved()], [ID, '2001']],
     ['the goal has changed', [], moved({ Goal: 1, Price: 950 }), [ID]],
     ['the kind has changed', [], moved({ WebID: '1', WebIDs: null }), [ID]],
     ['the house number differs', [], moved({ HouseNumber: '35' }), [ID]],
@@ -150,14 +150,18 @@ describe('staff are asked, with both candidates named, when', () => {
 describe('no property is renumbered', () => {
   test.each<[string, Change[], Change[]]>([
     ['the old number is still there', [], [add(NEW, ID)]],
-    ['another house comes when one leaves', [], moved({ RecordFile: 'Q', Street: 'Markt', HouseNumber: '1' })],
+    [
+      'one property leaves and a different one arrives',
+      [],
+      moved({ RecordFile: 'Q', Street: 'Markt', HouseNumber: '1' }),
+    ],
     [
       'neither has a reference or an address',
       [set(ID, { RecordFile: null, Street: null })],
       moved({ RecordFile: null, Street: null }),
     ],
     [
-      'two have exchanged their numbers',
+      'two properties have exchanged their numbers',
       [add('2001', ID, { RecordFile: 'X', HouseNumber: '9' })],
       [add('2001', ID), set(ID, { RecordFile: 'X', HouseNumber: '9' })],
     ],
@@ -176,7 +180,7 @@ describe('the memory of a property', () => {
   const past = memoryOf(write(set(ID, NAMED)));
   const next = (memory: Memory, from: string, to: string) => renumberMemory(memory, new Map([[from, to]]));
 
-  test('continues under its new number, also after a second one and back again', () => {
+  test('continues under its new number, also after a second change and after a return to the first number', () => {
     const second = next(next(past, ID, 'B'), 'B', 'C');
     expect(second.C).toMatchObject({ formerIds: [ID, 'B'], prices: past[ID]?.prices, firstSeen: past[ID]?.firstSeen });
     const back = memoryOf(write(set(ID, NAMED)), next(next(past, ID, 'B'), 'B', ID));

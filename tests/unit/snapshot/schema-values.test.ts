@@ -26,8 +26,8 @@ describe('values as a real export writes them', () => {
     ['an id with a space', identifier, 'a b', 'refused'],
     ['no id', identifier, '', 'refused'],
     ['a language', languageCode, 'de', 'de'],
-    ['a language the product does not speak', languageCode, 'es', 'refused'],
-  ] as const)('%s', (_name, schema, value, expected) => {
+    ['an unsupported language', languageCode, 'es', 'refused'],
+  ] as const)('%s is parsed or refused as expected', (_name, schema, value, expected) => {
     expect(read(schema, value)).toEqual(expected);
   });
 });
@@ -38,7 +38,7 @@ describe('texts per language', () => {
     expect(read(localisedText, {})).toEqual({});
   });
 
-  test('have no other language', () => {
+  test('may not have an unsupported language', () => {
     expect(read(localisedText, { nl: 'a', es: 'b' })).toBe('refused');
   });
 

@@ -49,7 +49,7 @@ test('a written state is read back unchanged', () => {
     for (const [id, home] of Object.entries(byId)) expect(again[language]?.[id]?.readShown()).toBe(home.readShown());
 });
 
-test('the state stores facts that several languages share only once', () => {
+test('the state stores facts only once when several languages share them', () => {
   const { state } = stateOf();
   const kept = Object.values(state).flatMap((homes) => Object.values(homes));
   const shown = new Set(kept.map((home) => home.readShown()));

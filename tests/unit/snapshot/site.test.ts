@@ -114,7 +114,7 @@ describe('projects and neighbourhoods', () => {
     expect(projectOf('kaaihof')).not.toHaveProperty('externalUrl');
   });
 
-  test('of neighbourhoods have the city name that lists use', () => {
+  test('name the city of a neighbourhood as the list of cities does', () => {
     const [neighbourhood] = own('nl').neighbourhoods;
     expect(neighbourhood?.cityName).toBe('Sint-Jans-Molenbeek');
   });
@@ -223,7 +223,7 @@ describe('an implausible value that is held back', () => {
     });
   });
 
-  test('is accepted only by the rule that held it, and the acceptance is reported', () => {
+  test('is shown only when staff accept the rule that held it back, and the acceptance is reported', () => {
     const { property, told } = find(['priceJump']);
     expect([property?.price, property?.facts.toilets]).toEqual([
       expect.objectContaining({ euro: 15_200_000 }),
@@ -274,7 +274,7 @@ describe("street and town of a property without a record in the page's language"
     return found && [found.address?.street, found.address?.language, found.city.name];
   };
 
-  test('are in the same language, whose name for the town the page uses', () => {
+  test('are both in the language from which the page takes the name of the town', () => {
     expect(addressOf(site, 'nl', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
     expect(addressOf(site, 'fr', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
     expect(addressOf(site, 'en', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
@@ -282,7 +282,7 @@ describe("street and town of a property without a record in the page's language"
     expect(addressOf(site, 'de', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
   });
 
-  test('are marked with the language of the only record when no other exists', () => {
+  test('have the street of the only record, marked with its language', () => {
     const without = read((fixture) => {
       fixture.site('language').languageUse = ['nl', 'en'].map((code) => ({ code, use: true }));
     });

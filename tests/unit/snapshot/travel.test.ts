@@ -71,7 +71,7 @@ describe('travel times in a snapshot', () => {
   });
 
   test.each([-1, 601, '7', null, { walk: -3 }, { walk: Number.NaN }])(
-    'that are not minutes (%j) are left out, and the others stay',
+    'that are not valid minutes (%j) are left out, and the others stay',
     (wrong) => {
       const { faults, travelOf } = read({
         places: [STATION, { ...STATION, ID: 'school', Kind: 'school' }],
@@ -84,7 +84,7 @@ describe('travel times in a snapshot', () => {
     },
   );
 
-  test('a malformed place is left out and reported', () => {
+  test('leave out a malformed place, which is reported', () => {
     const { site, faults } = read({
       places: [
         { ...STATION, Kind: 'castle' },

@@ -12,25 +12,25 @@ function tell(change: (site: Row) => void): unknown[] {
 test.each<[string, (site: Row) => void, string, string]>([
   ['of the file itself', (site) => Object.assign(site, { maxLosShare: 0.5 }), 'maxLosShare', 'maxLossShare'],
   [
-    'of a part',
+    'of a section',
     (site) => Object.assign(site, { refresh: { keepRelease: 3 } }),
     'refresh › keepRelease',
     'keepReleases',
   ],
   [
-    'of a part of the service’s options',
+    'of a section of the service’s options',
     (site) => Object.assign(site, { service: { retention: { lead: 3 } } }),
     'service › retention › lead',
     'leads',
   ],
   [
-    'of a row of a list',
+    'of an entry in a list',
     (site) => Object.assign((site.language as { languageUse: Row[] }).languageUse[0] as Row, { usse: true }),
     'language › languageUse › 1 › usse',
     'use',
   ],
   [
-    'of a rule of plausibility',
+    'of a plausibility rule',
     (site) => Object.assign(site, { plausibility: { priceJmup: 'off' } }),
     'plausibility › priceJmup',
     'priceJump',

@@ -45,7 +45,7 @@ describe('an available property with an unknown status', () => {
     ['a list', ['sold'], '[ … ]'],
     ['an object', { id: 3 }, '{ … }'],
     ['a sign for "not known"', '?', '"?"'],
-  ])('is reported once with %s, and stays for now', (_name, Status, got) => {
+  ])('is reported once when the status is %s, and stays for now', (_name, Status, got) => {
     const { find, told, kept } = read(write({ Status }));
     expect(find()?.availability).toBe('available');
     expect(told).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('an available property with an unknown status', () => {
       expect(left.site?.byLanguage.fr?.properties.some(({ id }) => id === ID)).toBe(false);
       expect(left.told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusLeft', record: ID }]);
       kept = left.kept;
-      // The removal counts as unintended, so the later return is not news.
+      // The removal counts as unintended, so alerts do not announce the later return.
       expect(Object.keys(kept)).toContain(ID);
     }
     const sold = read(write({ Status: 'verkocht' }), kept);
@@ -107,7 +107,7 @@ describe('an available property with an unknown status', () => {
     expect(kept).toEqual({});
   });
 
-  test('counts down when the record in the other language is available', () => {
+  test('starts the countdown when the record in the other language is available', () => {
     expect(read(write({ Status: 'available' }, { Status: 'Compromis signé' })).told).toMatchObject([
       { severity: 'stale', problem: 'problem.statusKept', file: 'fr/properties.json' },
     ]);

@@ -40,7 +40,7 @@ test("the place of a review's author is searched for hidden values", () => {
   );
 });
 
-test('the address of a shared link that reveals a hidden address is dropped, and its page kept', () => {
+test('an og:url that reveals a hidden address is dropped, and its page is kept', () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       const { params } = fixture.row('menu.json', 'home') as { params: { metadata: unknown } };
@@ -68,7 +68,7 @@ test('alternative texts and addresses of pictures are searched for hidden values
   expect(modulesOf({ url: `https://x.example/${street.nl}-${houseNumber}.webp` })).toBeUndefined();
 });
 
-test('a hidden street without its number, or with another number, is accepted', () => {
+test('another text may name a hidden street without its number or with another number', () => {
   const written = `In de ${street.nl}, niet ver van ${street.nl} 8.`;
   const { site } = readSnapshot(
     writeFixture((fixture) => {
@@ -79,11 +79,11 @@ test('a hidden street without its number, or with another number, is accepted', 
 });
 
 test.each([
-  ['with the number glued to it', `${street.nl}${houseNumber}`],
-  ['written apart', `${street.nl.replace('straat', ' straat')} ${houseNumber}`],
+  ['with the number glued to the street', `${street.nl}${houseNumber}`],
+  ['with a space in the street name', `${street.nl.replace('straat', ' straat')} ${houseNumber}`],
   ['with one letter wrong', `${street.nl.replace('borgen', 'borgem')} ${houseNumber}`],
   ['with the number in words', `${street.nl} vierhonderdzeventien`],
-])('a hidden address that another text writes as %s is removed', (_how, written) => {
+])('a hidden address %s is removed from another text', (_how, written) => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.row('nl/articles.json', 'rental').intro = `De buren van ${written} zijn vriendelijk.`;

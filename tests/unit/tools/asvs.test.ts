@@ -1,4 +1,4 @@
-// Checks that docs/asvs.md is consistent: its counts are right, and each row has a test or a reason.
+// Checks that docs/asvs.md is consistent: its counts are right, and each row names evidence or a reason.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -38,7 +38,12 @@ test('a tree that respects the layers has no error', () => {
 });
 
 test.each([
-  ['a rule that imports a view', 'src/domain/place/area.ts', "import '#ui/Button.astro';", 'domain imports ui'],
+  [
+    'a domain module that imports the ui',
+    'src/domain/place/area.ts',
+    "import '#ui/Button.astro';",
+    'domain imports ui',
+  ],
   [
     'a feature that imports another',
     'src/features/map/map.ts',
@@ -51,7 +56,7 @@ test.each([
     "import '#snapshot/read.ts';",
     'features imports snapshot',
   ],
-  ['a view that imports a rule', 'src/ui/icon.ts', "import '#domain/price/price.ts';", 'ui imports domain'],
+  ['a ui module that imports the domain', 'src/ui/icon.ts', "import '#domain/price/price.ts';", 'ui imports domain'],
   [
     'a page that imports the service',
     'src/pages/a.ts',
@@ -59,27 +64,32 @@ test.each([
     'pages imports service',
   ],
   ['the heavy zod in a store', 'src/stores/a.ts', "import { z } from 'zod';", 'stores imports zod'],
-  ['React in a sentence', 'src/words/a.ts', "import 'react';", 'words imports react'],
+  ['React in the words layer', 'src/words/a.ts', "import 'react';", 'words imports react'],
   ['the HTTP framework in a feature', 'src/features/map/map.ts', "import 'hono';", 'features imports hono'],
   ['Node in a store', 'src/stores/a.ts', "import 'node:fs';", 'stores uses Node (node:fs)'],
   ['another package in the domain', 'src/domain/price/price.ts', "import 'hono';", 'domain imports hono'],
   ['an undeclared package', 'src/snapshot/a.ts', "import 'left-pad';", 'left-pad is not in package.json'],
-  ['a script', 'src/snapshot/a.ts', "import '../../scripts/build.ts';", '../../scripts/build.ts lies outside src'],
   [
-    'publishing that imports the service beside it',
+    'an import of a script',
+    'src/snapshot/a.ts',
+    "import '../../scripts/build.ts';",
+    '../../scripts/build.ts lies outside src',
+  ],
+  [
+    'a publishing module that imports the service',
     'src/publishing/a.ts',
     "import '#service/a.ts';",
     'publishing imports service',
   ],
-  ['the site that imports a feature beside it', 'src/site/a.ts', "import '#features/a/a.ts';", 'site imports features'],
+  ['a site module that imports a feature', 'src/site/a.ts', "import '#features/a/a.ts';", 'site imports features'],
   [
-    'a bench that imports the demo',
+    'a benchmark that imports the demo',
     'scripts/bench/a.ts',
     "import '../demo/grow.ts';",
     'scripts/bench/a.ts imports the demo',
   ],
   [
-    'a command that imports a bench',
+    'a command that imports a benchmark',
     'scripts/build.ts',
     "import './bench/a.ts';",
     'scripts/build.ts imports scripts/bench',
@@ -163,30 +173,30 @@ test('the drawing shows each layer above what it imports', () => {
 });
 
 test.each([
-  ['a room below', 'src/service/leads/a.ts', "import '../mail/b.ts';", 'src/service/mail/b.ts', []],
+  ['a room on a lower floor', 'src/service/leads/a.ts', "import '../mail/b.ts';", 'src/service/mail/b.ts', []],
   [
-    'a room above',
+    'a room on a higher floor',
     'src/service/mail/a.ts',
     "import '../leads/b.ts';",
     'src/service/leads/b.ts',
     ['src/service/mail/a.ts:1 service/mail imports service/leads'],
   ],
   [
-    'a type of a room beside',
+    'a type from a room on the same floor',
     'src/service/visits/a.ts',
     "import type { b } from '../views/b.ts';",
     'src/service/views/b.ts',
     ['src/service/visits/a.ts:1 service/visits imports service/views'],
   ],
   [
-    'the file that puts the service together',
+    'a file of the service outside all rooms',
     'src/service/http/a.ts',
     "import '../b.ts';",
     'src/service/b.ts',
     ['src/service/http/a.ts:1 service/http imports service/'],
   ],
   [
-    'a folder of its own room',
+    'a folder in the same room',
     'src/service/database/a.ts',
     "import './old/b.ts';",
     'src/service/database/old/b.ts',
@@ -214,7 +224,7 @@ test('the drawing shows the rooms of a layer above their imports', () => {
   expect(drawing).toMatch(/\| 6 \| \*\*leads\*\* \| [^|]+ \| mail \|/);
 });
 
-test('a module of domain, routing and api needs a unit test, unless it contains only types', () => {
+test('a module of domain, routing or api needs a unit test, unless it contains only types', () => {
   for (const layer of ['domain', 'routing', 'api', 'ui']) write(`src/${layer}/rule.ts`, 'export const a = 1;\n');
   write('src/domain/shape.ts', '/** Only a shape. */\nexport type Shape = { a: number };\n');
   expect(findings()).toEqual(['api', 'domain', 'routing'].map((layer) => `src/${layer}/rule.ts:1 has no test`));

@@ -26,22 +26,18 @@ const REPORTED = [
     `declare const names: Record<string, string>; names[\`@\${data}\`];`,
     'names[`@$'.concat('{data}`]'),
   ],
-  [
-    'a key of a function with a type of its own',
-    'const f = <K extends string>(r: Record<K, 1>, k: K) => r[k]; f;',
-    'r[k]',
-  ],
+  ['a key whose type is a type parameter', 'const f = <K extends string>(r: Record<K, 1>, k: K) => r[k]; f;', 'r[k]'],
   ['an assignment', 'const found: Record<string, string> = {}; found[data] = data;', 'found[data]'],
-  ['the word `in`', 'const TABLE = { a: 1 }; data in TABLE;', 'data in TABLE'],
+  ['the operator `in`', 'const TABLE = { a: 1 }; data in TABLE;', 'data in TABLE'],
 ] as const;
 
 const ALLOWED = [
   ['an array by its index', 'declare const list: string[]; list[Number(data)];'],
-  ['a listed name', "declare const key: 'a' | 'b'; const T = { a: 1, b: 2 }; T[key];"],
+  ['a key with a union of literal types', "declare const key: 'a' | 'b'; const T = { a: 1, b: 2 }; T[key];"],
   ['a literal name', "declare const row: Record<string, string>; row['ID'];"],
   ['a literal name with `in`', "declare const row: object; 'ID' in row;"],
   ['a map', 'new Map<string, string>().get(data);'],
-  ['deleting', 'const found: Record<string, string> = {}; delete found[data];'],
+  ['a deletion', 'const found: Record<string, string> = {}; delete found[data];'],
 ] as const;
 
 /**

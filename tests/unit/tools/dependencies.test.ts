@@ -45,6 +45,6 @@ test('the service installs what its files and commands import, and nothing else'
     .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');
   const manifest = JSON.parse(readFileSync('docs/deploy/service/package.json', 'utf8')) as { dependencies: Packages };
   expect(Object.keys(manifest.dependencies)).toEqual([...new Set(names)].sort());
-  // Only package.json and its lock state versions.
+  // Versions stand only in package.json and its lock file.
   expect(new Set(Object.values(manifest.dependencies))).toEqual(new Set(['*']));
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeTables, TABLES_FILE } from '../../../scripts/tools/describe-tables.ts';
 
-test('docs/tables.md matches the migrations (else: npm run tool -- tables)', async () => {
+test('docs/tables.md matches the migrations (to update: npm run tool -- tables)', async () => {
   expect(readFileSync(TABLES_FILE, 'utf8')).toBe(await describeTables());
 });
 

@@ -38,7 +38,7 @@ test('every action of a workflow is pinned to a commit', () => {
   for (const [, action] of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
 });
 
-test('the README’s folder map shows every layer, and every room of those that have rooms', () => {
+test('the README’s folder map shows every layer, and every room of the layers with rooms', () => {
   const layers = LEVELS.flat().filter((layer) => layer !== 'scripts');
   for (const layer of layers) expect(MAP, layer).toMatch(new RegExp(`^  ${layer}/ `, 'm'));
   expect(readdirSync(`${ROOT}/src`, { withFileTypes: true }).filter((entry) => entry.isDirectory())).toHaveLength(

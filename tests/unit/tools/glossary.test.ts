@@ -51,7 +51,7 @@ describe('the check of the glossary', () => {
 });
 
 describe('the glossary itself', () => {
-  test('has about sixty terms, each with a word per language and a reason for each exception', () => {
+  test('has at least sixty terms, each with a word per language and a reason for each exception', () => {
     expect(GLOSSARY.length).toBeGreaterThanOrEqual(60);
     expect(new Set(GLOSSARY.map(({ thing }) => thing)).size).toBe(GLOSSARY.length);
     for (const { words, exceptions } of GLOSSARY) {

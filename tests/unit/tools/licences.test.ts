@@ -19,7 +19,7 @@ test.each([
   expect(isAccepted(licence)).toBe(expected);
 });
 
-test('internal packages and development tools are left out, and packages for several platforms are listed as one', () => {
+test('internal packages and tools are left out, and a platform package has the licence of its main package', () => {
   const packages = {
     '': {},
     'docs/deploy/service': { version: '1.0.0' },

@@ -41,7 +41,7 @@ test('camera metadata are stripped from pictures of public/ in every format', as
     expect(bytes.includes(SECRET_STREET), name).toBe(false);
     expect((await sharp(bytes).metadata()).exif, name).toBeUndefined();
   }
-  // Rotated by its orientation.
+  // The picture is rotated as its orientation tag states.
   const { width, height } = await sharp(join(folder, 'camera.jpg')).metadata();
   expect([width, height]).toEqual([200, 320]);
   expect(readFileSync(join(folder, 'plain.jpg')).equals(plain)).toBe(true);
@@ -61,7 +61,7 @@ test('the source type of a generated picture is kept, and its other metadata are
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s with the source type "altered" keeps only that',
+  'a %s with the source type of an altered picture keeps no other metadata',
   async (format) => {
     const folder = createFolder('public');
     const type = 'compositeWithTrainedAlgorithmicMedia';

@@ -151,7 +151,7 @@ describe('the command purges the cache', () => {
   });
 });
 
-/** Request at which the publisher is killed. */
+/** Requests at which the publisher is killed. */
 const MOMENTS: [request: string][] = [
   ['GET .gevel/target.json'],
   ['PUT .gevel/lock.json'],

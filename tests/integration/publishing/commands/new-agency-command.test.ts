@@ -7,7 +7,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const ANSWERS = 'tests/fixtures/new-agency.json';
 
-/** Runs the command with all typed lines at once. */
+/** Runs the command and types all lines at once. */
 function run(args: string[], typed = ''): Promise<{ code: number | null; output: string; error: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['scripts/new-agency.ts', ...args], (_error, output, error) =>
@@ -25,7 +25,7 @@ test('the command turns a file of answers into a snapshot', async () => {
   expect(readSnapshot(into, 'public').faults).toEqual([]);
 });
 
-test('the command leaves a folder with content unchanged unless it may overwrite it', async () => {
+test('the command leaves a folder that is not empty unchanged without --overwrite', async () => {
   const into = createFolder('agency');
   writeFileSync(join(into, 'site.json'), '{"mine":true}');
   const { code, error } = await run(['--into', into, '--answers', ANSWERS]);

@@ -69,7 +69,7 @@ test('the file and record that triggered a bug are reported, and the site stays 
   expect(page).toContain('nl/properties.json › 1001');
   expect(status).toMatchObject({ outcome: 'bug', endedAt: expect.any(String), report: expect.stringMatching(/-bug$/) });
   expect(releases).toEqual(['000001']);
-  // The developer who fixes it needs the stack.
+  // A developer needs the stack to fix the bug.
   expect(printed.some((one) => one instanceof Error && one.cause === bug)).toBe(true);
 });
 
@@ -86,14 +86,14 @@ test.each([
   expect(status.outcome).toBe('bug');
 });
 
-test('a full disk is reported as a fault of the machine, wherever it occurs', async () => {
+test('a full disk is reported as a fault of the machine, even when the error names a snapshot file', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const { code, report } = await crash(new RecordError({ file: 'site.json' }, full));
   expect(code).toBe(EXIT_CODES.machine);
   expect(report.outcome).toBe('machine');
 });
 
-test.each(LANGUAGES)('the message in %s says that the data are not the cause', (language) => {
+test.each(LANGUAGES)('the message about a bug in %s contains the error', (language) => {
   expect(describeCrash(bug, language)).toMatchObject({ outcome: 'bug', message: expect.stringContaining(bug.message) });
 });
 

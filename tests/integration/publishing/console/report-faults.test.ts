@@ -10,7 +10,7 @@ const faultOf = (record: string): Fault => ({
   remedy: 'remedy.price',
 });
 
-test('a fault is reported for each property, however many there are', () => {
+test('a fault of 130,000 properties is summarised by default and listed per property on request', () => {
   const faults = Array.from({ length: 130_000 }, (_, index) => faultOf(`H-${index}`));
   expect(formatFaults(faults, 'nl')?.split('\n')).toHaveLength(12);
   expect(formatFaults(faults, 'nl', true)?.match(/^ {4}→/gm)).toHaveLength(130_000);

@@ -197,7 +197,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     await deploy(jobOf(target, first));
   });
 
-  test('purges changed addresses from caches, retrying until they confirm', async () => {
+  test('has changed addresses purged from caches, and again by the next publish after a failure', async () => {
     const target = openNew(kind);
     const told: (readonly string[])[] = [];
     const onPublished = async (changed: readonly string[]) => {
@@ -265,7 +265,7 @@ describe('a bucket', () => {
     const target = openBucket(place);
     await deploy(jobOf(target, first, { isCompressed: true }));
     expect((await headersOf(place, 'nl/index.html')).get('Content-Encoding')).toBe('br');
-    // The HTTP client has decompressed it as a browser does, from fewer bytes.
+    // The HTTP client decompresses the page as a browser does.
     expect((await target.read('nl/index.html'))?.toString()).toBe(SITE['nl/index.html']);
     const { send } = await deploy(jobOf(target, first));
     expect(send).toContain('nl/index.html');
@@ -340,8 +340,8 @@ describe('a bucket', () => {
   });
 
   test.each<[string, Treatment]>([
-    ['says nothing', 'silence'],
-    ['begins to answer and continues too slowly', 'trickle'],
+    ['never answers', 'silence'],
+    ['begins to answer but continues too slowly', 'trickle'],
   ])('reports that the host %s, and the next publish continues', async (_how, treatment) => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? treatment : 'pass'));
@@ -387,7 +387,7 @@ describe('a bucket', () => {
     const isNew = page === NEXT_SITE['nl/te-koop/huis-1/index.html'];
     const script = isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js';
     expect(await target.findPresent([script])).toEqual([script]);
-    // The lock could not be deleted, and this process, which holds it, is still running: so delete it here.
+    // The publisher could not delete its lock, which stays valid because this process is still running.
     await target.remove([NOTES.lock]);
     const { send } = await deploy(jobOf(target, next));
     expect(send.includes('_astro/filter.b2.js')).toBe(part === '/_astro/');
@@ -423,7 +423,7 @@ describe('a bucket', () => {
     expect(host.requests.slice(start).filter((line) => line === `GET /${BUCKET}`)).toHaveLength(2);
   });
 
-  test('detects a host that answers 200 and stores nothing before a page links to a missing file', async () => {
+  test('detects a host that answers 200 without storing, before a page links to a missing file', async () => {
     const target = openBucket(newPlace());
     await deploy(jobOf(target, first));
     host.treat((method, path) => (method === 'PUT' && path.includes('/_astro/') ? 'lie' : 'pass'));

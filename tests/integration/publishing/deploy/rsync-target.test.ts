@@ -54,7 +54,7 @@ test.each([
   ['www.example::module', false],
   ['-oProxyCommand=x@host:www', false],
   ['s3://bucket/folder', false],
-])('an address is recognised as rsync or not: %s is %s', (address, expected) => {
+])('the address %s is recognised as an rsync address: %s', (address, expected) => {
   expect(isRsyncAddress(address)).toBe(expected);
 });
 
@@ -114,7 +114,7 @@ describe('the command exits with a specific message and code when', () => {
   });
 });
 
-/** Publishes without the command's waiting times. */
+/** Publishes with shorter waiting times than the command. */
 function publishAtOnce(address: string, env: RsyncHost['env'], source: SiteFiles): Promise<unknown> {
   const target = new RsyncTarget(address, env, { settleMs: 20, waitMs: 1, silentS: 1 });
   const job = { isAdopting: false, isCompressed: false, language: 'en', settleMs: 20 } as const;
@@ -165,7 +165,7 @@ run "$@" < $folder/names`;
 });
 
 describe('a killed publisher leaves a complete site, and the next one continues', () => {
-  // Calls that write the lock, the first control file, a script, a page, the deletions and the manifest.
+  // Calls that write the lock, the first control file, a script and a page, delete files and write the manifest.
   const MOMENTS = [2, 9, 11, 14, 20, 26];
   test.concurrent.each(MOMENTS)('when it is killed at call %i of rsync', { timeout: 120_000 }, async (call) => {
     const folder = join(createFolder('target'), 'www');

@@ -143,7 +143,7 @@ test('the state at the target reveals nothing without the secret', async () => {
   expect(told.at(-1)).toMatch(/STATE_SECRET/);
 });
 
-test('a refresh uploads only changed parts and deletes those that no file uses', async () => {
+test('a publish uploads only changed parts of the state and deletes unused ones', async () => {
   const store = createMachine();
   expect(await publish(store)).toBe(0);
   const before = new Set(stateFiles());
@@ -293,7 +293,7 @@ describe('a bucket', () => {
 
   test.each([
     ['the index that names the pending uploads', 1],
-    ['a content', 0],
+    ['a content file', 0],
     ['the index of the new state', 2],
   ])('keeps the former state when a host answers 200 without storing %s', async (_what, writeOfIndex) => {
     const { open } = newBucket();
@@ -315,7 +315,7 @@ describe('a bucket', () => {
     ['wrong', { AWS_SECRET_ACCESS_KEY: 'guess' }, 'pass', /aanvaardt de aanmeldgegevens niet/],
     ['expired', {}, { code: 'ExpiredToken' }, /verlopen/],
   ] as const)(
-    'is not read with %s credentials; that is reported, and nothing is started here',
+    'is not read with %s credentials; a message says so, and the machine stays empty',
     async (_how, more, treatment, words) => {
       const { open, address } = newBucket();
       await keepFirst(open());
@@ -349,7 +349,7 @@ test('a state with a missing part is refused, so that held values are not lost',
 test.each([
   ['a secret that is too short', { PUBLISH_TO: '/www', STATE_SECRET: 'short' }, /STATE_SECRET/],
   ['no target', { STATE_SECRET: SECRET }, /PUBLISH_TO/],
-])('the settings report %s', async (_what, env, sentence) => {
+])('the command reports %s in the settings', async (_what, env, sentence) => {
   expect(await runState(['--store', createEmpty()], env)).toBe(2);
   expect(told.at(-1)).toMatch(sentence);
 });

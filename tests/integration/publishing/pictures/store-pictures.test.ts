@@ -156,7 +156,7 @@ describe('the large sizes', () => {
   });
 });
 
-describe('a picture that cannot be shown is left out with a message, and the rest is kept', () => {
+describe('the picture store', () => {
   const small = { width: 360, height: 240 };
   const good = async (seed: number) => picture(host.put(`/good-${seed}.jpg`, await takePhoto({ ...small, seed })));
   const pathOf = (name: string) => `/${name.replaceAll(' ', '-')}`;
@@ -176,11 +176,11 @@ describe('a picture that cannot be shown is left out with a message, and the res
     ['an empty file', 'problem.pictureEmpty', () => Buffer.alloc(0)],
     ['a web page', 'problem.pictureNoImage', () => Buffer.from('<!doctype html><title>404</title>')],
     ['half a photograph', 'problem.pictureDamaged', async () => (await takePhoto({ seed: 3 })).subarray(0, 40_000)],
-    ['pixels that fill a memory', 'problem.pictureTooLarge', bomb],
-    ['a moving picture', 'problem.pictureAnimated', animated],
+    ['a picture too large for memory', 'problem.pictureTooLarge', bomb],
+    ['an animated picture', 'problem.pictureAnimated', animated],
     ['HEIC', 'problem.pictureHeic', heic],
     [
-      'a dot that counts visitors',
+      'a tracking pixel',
       'problem.pictureNoImage',
       () =>
         sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
@@ -188,7 +188,7 @@ describe('a picture that cannot be shown is left out with a message, and the res
           .toBuffer(),
     ],
     [
-      'a drawing that could read files',
+      'a drawing without shapes',
       'problem.pictureNoImage',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'),
     ],
@@ -200,17 +200,17 @@ describe('a picture that cannot be shown is left out with a message, and the res
     stored = await createPlace().take([await good(1), ...(await Promise.all(broken)), await good(2)]);
   }, SETUP_MS);
 
-  test.each(cases)('%s', (name, problem) => {
+  test.each(cases)('leaves out %s with a message', (name, problem) => {
     const fault = stored.faults.find(({ values }) => values?.got === host.origin + pathOf(name));
     const number = cases.findIndex(([own]) => own === name) + 2;
     expect(fault).toMatchObject({ record: '4000001', field: `Pictures › ${number}`, problem });
   });
 
-  test('a store reports no other fault and keeps the two good pictures', () => {
+  test('reports no other fault and keeps the two good pictures', () => {
     expect([stored.pictures.length, stored.faults.length]).toEqual([2, cases.length]);
   });
 
-  test('a store reports a host that hangs, lies about a length, redirects elsewhere or is not configured', async () => {
+  test('reports a host that hangs, states a wrong length, redirects away or in a loop, or is unknown', async () => {
     const place = createPlace();
     const photo = await takePhoto({ seed: 4 });
     const pictures = [
@@ -230,7 +230,7 @@ describe('a picture that cannot be shown is left out with a message, and the res
     expect(problemsOf(stored)).toEqual(
       ['Slow', 'Away', 'Led', 'Host', 'Loop'].map((cause) => `problem.picture${cause}`),
     );
-    // The host to be added to site.json is the one it redirects to.
+    // The remedy names the target of the redirect, which must be added to site.json.
     expect(stored.faults[2]).toMatchObject({ remedy: 'remedy.pictureHost', values: { host: elsewhere.origin } });
     expect(new Set(stored.faults.map(({ remedy }) => remedy)).size).toBe(4);
     expect(stored.pictures).toHaveLength(1);
@@ -239,9 +239,9 @@ describe('a picture that cannot be shown is left out with a message, and the res
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['a page that asks to log in', () => Buffer.from('<!doctype html><title>Log in</title>')],
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['half a photograph', async () => (await takePhoto({ seed: 9 })).subarray(0, 30_000)],
-  ])('a store keeps the last good photograph when %s replaces it, refresh after refresh', async (what, content) => {
+  ])('keeps the last good photograph when %s replaces it, in every refresh', async (what, content) => {
     const place = createPlace();
     const broken = await content();
     const photo = await takePhoto({ ...small, seed: 8 });
@@ -258,7 +258,7 @@ describe('a picture that cannot be shown is left out with a message, and the res
     expect(problemsOf(await place.take([address], later(60)))).toEqual([]);
   });
 
-  test('a store shows a photograph once when a smaller copy arrives, and keeps a different one', async () => {
+  test('shows a photograph once when a smaller copy arrives, and keeps a different one', async () => {
     const place = createPlace();
     const scene = await takePhoto({ width: 1200, height: 800, seed: 6 });
     const again = await sharp(scene).resize(800).jpeg({ quality: 60 }).toBuffer();
@@ -271,7 +271,7 @@ describe('a picture that cannot be shown is left out with a message, and the res
     expect(stored.pictures).toHaveLength(2);
   });
 
-  test('a store converts CMYK of a printer to sRGB', async () => {
+  test('converts CMYK to sRGB', async () => {
     const place = createPlace();
     const cmyk = await (await drawScene({ seed: 2 })).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
@@ -280,7 +280,7 @@ describe('a picture that cannot be shown is left out with a message, and the res
     for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).space).toBe('srgb');
   });
 
-  test('a store recognises a plan among the photographs by its lines and shows it separately', async () => {
+  test('recognises a plan among the photographs by its lines and shows it separately', async () => {
     const place = createPlace();
     const stored = await place.take([await good(1), picture(host.put('/plan.png', await drawPlan()))]);
     expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo']);
@@ -305,7 +305,7 @@ describe('a picture with a source type', () => {
       'JPEG with a C2PA manifest',
       async () => withManifest(await plain(41), writeManifest('digitalCapture', COMPOSITE)),
     ],
-  ])('marked as %s is labelled as altered in every size, and keeps no other metadata', async (name, content) => {
+  ])('in the format %s is labelled as altered in every size, and keeps no other metadata', async (name, content) => {
     const place = createPlace();
     const stored = await place.take([picture(host.put(`/${name.replaceAll(' ', '-')}`, await content()))]);
     expect(stored.pictures.map(({ kind }) => kind)).toEqual(['altered']);
@@ -325,7 +325,7 @@ describe('a picture with a source type', () => {
     expect([stored.pictures[0]?.kind, stored.faults]).toEqual(['photo', []]);
   });
 
-  test('with an unknown source type stays a photograph, loses the mark, and is reported to staff', async () => {
+  test('that is unknown stays a photograph, loses the mark, and is reported to staff', async () => {
     const place = createPlace();
     const stored = await place.take([picture(host.put('/unknown.jpg', await mark('handMade', 'jpeg')))]);
     expect(stored.pictures[0]?.kind).toBe('photo');
@@ -333,7 +333,7 @@ describe('a picture with a source type', () => {
     for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).xmp, file).toBeUndefined();
   });
 
-  test('with half a C2PA block is reported to staff unless its record says what it is', async () => {
+  test('in half a C2PA block is reported to staff unless its record states its kind', async () => {
     const manifest = writeManifest(COMPOSITE);
     const cut = withManifest(await plain(43), manifest.subarray(0, manifest.length / 2));
     const address = host.put('/cut.jpg', cut);
@@ -342,7 +342,7 @@ describe('a picture with a source type', () => {
     expect([staged.pictures[0]?.kind, staged.faults]).toEqual(['illustration', []]);
   });
 
-  test('never counts as a copy of the photograph it was made from, which is stored with it', async () => {
+  test('does not count as a copy of the photograph from which it was made', async () => {
     const place = createPlace();
     const [photo, staged] = [await plain(44), await mark(COMPOSITE, 'jpeg', 44)];
     const [address, made] = [host.put('/as-it-is.jpg', photo), host.put('/staged.jpg', staged)];
@@ -357,7 +357,7 @@ describe('a picture with a source type', () => {
     expect(stored.pictures[1]?.original?.url).toBe(stored.pictures[0]?.url);
   });
 
-  test('stays without its original when that is missing, and staff are notified', async () => {
+  test('is kept without its original when the original is missing, and staff are notified', async () => {
     const original = { url: `${host.origin}/nowhere.jpg`, width: 360, height: 240, sizes: [] };
     const staged = picture(host.put('/alone.jpg', await plain(45)), { kind: 'staged', original });
     const stored = await createPlace().take([staged]);
@@ -419,7 +419,7 @@ describe('a drawing (SVG)', () => {
     ['a picture of another host', draw('<image href="https://tracker.example/1.png" width="80" height="60"/>')],
     ['a file beside it', draw('<image xlink:href="secret.png" width="80" height="60"/>')],
     ['a file of the machine', draw('<use xlink:href="file:///etc/hostname#a"/>')],
-    ['a style elsewhere', draw('<style>@import url(https://fonts.example/a.css);</style><rect width="9" height="9"/>')],
+    ['an external style', draw('<style>@import url(https://fonts.example/a.css);</style><rect width="9" height="9"/>')],
     [
       'an entity',
       Buffer.concat([
@@ -483,7 +483,7 @@ describe('a missing picture', () => {
     expect(stored.faults).toMatchObject([{ problem: 'problem.pictureHash', remedy: 'remedy.pictureHash' }]);
   });
 
-  test('with a fragment after # in its address is requested as written', async () => {
+  test('with a fragment after # in its address is requested without encoding the #', async () => {
     const address = host.put('/plain.jpg', await takePhoto({ seed: 24 }));
     expect((await createPlace().take([picture(`${address}#top`)])).pictures).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-// Damages each file of a release in each way. Nothing may throw: memory comes from the previous release, and derived
-// files are made again.
+// Damages files of a release in every way of DAMAGES. Nothing may throw: memory comes from the previous release, and
+// derived files are made again.
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -134,7 +134,7 @@ describe('a start with releases', () => {
     return releases.publish(making, facts(), out);
   };
 
-  test("serves the live release's snapshot, and another one by name", () => {
+  test("uses the live release's snapshot unless SNAPSHOT names another", () => {
     publish();
     const env = chooseSnapshot({}, out);
     expect(relative(root, String(env.SNAPSHOT))).toBe(join('var', 'current', 'snapshot'));

@@ -23,7 +23,7 @@ test('a lock goes to the next waiter immediately', async () => {
   expect((await waiting).ok).toBe(true);
 });
 
-test('a lock does not count when its process has died or never wrote its name', async () => {
+test('a lock does not count when its process has died, or has not written its name within ten seconds', async () => {
   const path = file();
   const first = await acquireLock(path);
   if (first.ok) first.release();
@@ -40,12 +40,12 @@ test('a lock does not count when its process has died or never wrote its name', 
 });
 
 test.each([
-  ['of the product', (holder: object) => holder],
+  ['of the current version', (holder: object) => holder],
   [
     'of an older version, from before that process began',
     () => ({ since: '2020-01-01T00:00:00.000Z', begun: undefined }),
   ],
-])('a lock does not count when %s and its PID belongs to another process', async (_what, change) => {
+])('a lock %s does not count when its PID belongs to another process', async (_what, change) => {
   const path = file();
   const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
@@ -68,7 +68,7 @@ test('a lock of another container is valid while it is renewed, whatever process
 });
 
 test.each([['null'], ['[]'], [''], ['{"pid":-1,"since":""}']])(
-  'a lock without a name (%s), written by a clock that was years ahead, is ignored',
+  'a lock without a valid holder (%s), written by a clock that was years ahead, is ignored',
   async (content) => {
     const path = file();
     mkdirSync(dirname(path));

@@ -114,7 +114,7 @@ describe('a store that somebody changed', () => {
     expect(releases.findElsewhere(out)).toBe(join(folder, 'www'));
   });
 
-  test('has a link repaired that dangles because the store was moved', () => {
+  test('repairs a link that dangles because the store was moved', () => {
     publish('one');
     unlinkSync(out);
     symlinkSync('before/current/site', out, 'dir');

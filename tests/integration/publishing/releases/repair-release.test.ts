@@ -50,7 +50,7 @@ test('files that no other release has are named, and foreign files stay in place
   expect(existsSync(stranger)).toBe(true);
 });
 
-test('a release whose own copy is damaged restores nothing', () => {
+test('a damaged file is not restored from a release whose copy is damaged too', () => {
   const both = writeBoth();
   for (const { site } of [both.to, both.other]) truncateSync(join(site, PAGE), 10);
   expect(repair(both)).toEqual([{ name: PAGE, kind: 'changed' }]);

@@ -31,9 +31,9 @@ test('an unchanged release is reported as intact', () => {
 test.each([
   ['a page', 'nl/index.html', '<p>Te huur</p>'],
   ['a compressed form', 'nl/index.html.gz', gzipSync('<p>Te huur</p>')],
-  ['a compressed form that is cut off', 'nl/index.html.br', brotliCompressSync(PAGE).subarray(0, 4)],
-  ['a stored picture that is empty', '_pictures/a-300.webp', ''],
-])('the file %s with other content is reported as changed', (_what, name, content) => {
+  ['a truncated compressed form', 'nl/index.html.br', brotliCompressSync(PAGE).subarray(0, 4)],
+  ['an empty stored picture', '_pictures/a-300.webp', ''],
+])('%s with the wrong content is reported as changed', (_what, name, content) => {
   const site = write();
   writeFileSync(join(site, name), content);
   expect(verifyRelease(site, files)).toEqual([{ name, kind: 'changed' }]);

@@ -26,11 +26,11 @@ test.each([
   ['the price', String(price)],
   ['the price with points', groupThousands(price, '.')],
   ['the price with commas', groupThousands(price, ',')],
-  ['the price with spaces that do not break', groupThousands(price, '\u00a0')],
+  ['the price with non-breaking spaces', groupThousands(price, '\u00a0')],
   ['the street', street.nl],
   ['the street in another language', STREET],
   ['the street as HTML writes its apostrophe', STREET.replace("'", '&#39;')],
-  ['the street in an address', 'rue-de-l-ombre'],
+  ['the street in a URL', 'rue-de-l-ombre'],
   ['the latitude', String(latitude)],
   ['the longitude', String(longitude)],
 ])('the search finds %s in a list, on the page of the property and in data, and names the record', (_what, text) => {
@@ -72,8 +72,8 @@ describe('the search for a hidden price ignores', () => {
   const own = (id: string, text: string) => find(`nl/x/y/z/${id}/index.html`, page(text));
   test.each([
     ['a larger amount', '1003', `€ 1.${groupThousands(price, '.')}`],
-    ['a telephone', '1003', 'tel. 0475 487 311'],
-    ['a telephone in another notation', '1003', 'tel. 02/487.311'],
+    ['a telephone number', '1003', 'tel. 0475 487 311'],
+    ['a telephone number in another notation', '1003', 'tel. 02/487.311'],
     ['a surface', '1003', `${groupThousands(price, '.')} m²`],
     ['a surface as large as the rent', '1004', `${groupThousands(rent, '.')} m²`],
     ['a year as large as the rent', '1004', `bouwjaar ${rent}`],
@@ -82,7 +82,7 @@ describe('the search for a hidden price ignores', () => {
     expect(own(id, text)).toEqual([]);
   });
 
-  test("the search accepts a round amount on other pages, another property's total with costs, and legal amounts that every page shows", () => {
+  test('a round amount on other pages, totals of other properties, and legal amounts that every page shows', () => {
     const at = (euro: number) =>
       searchHidden(listSearchRules(new Map([['1003', { id: '1003', streets: [], price: euro }]]), site));
     // Lists and their data contain prices of all properties, so an equal amount there proves nothing.
@@ -98,7 +98,7 @@ describe('the search for a hidden price ignores', () => {
   });
 });
 
-test('the search ignores numbers of bundled code, but finds a street in it and every hidden value in page data', () => {
+test('the search ignores numbers in bundled code, but finds a street in it and every hidden value in page data', () => {
   const needles = ['507000', '4.3517', 'Geheimstraat'].map((text) => ({ text, id: '1003', isElsewhere: false }));
   const findIn = (name: string) =>
     searchHidden({ needles, propertyIds: new Set() })(

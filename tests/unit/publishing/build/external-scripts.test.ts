@@ -43,7 +43,7 @@ test('all pages share one file, and a page without islands is returned unchanged
   expect(externaliseHere(plain)).toBe(plain);
 });
 
-test('the table of islands is in front of the script that hydrates them, and of no other', () => {
+test('the table of islands is placed before the script that hydrates them, and before no other script', () => {
   const saved: string[] = [];
   const externaliseHere = prepareExternalise((_name, script) => saved.push(script), '{"files":[]}');
   externaliseHere('<script>wake(ISLAND_GRAPHS)</script><astro-island uid="1"></astro-island>');

@@ -37,7 +37,7 @@ test('a rendered page is written and compressed, and its folders are created', (
   expect(gunzipSync(read('nl/te-koop/jette/index.html.gz')).toString()).toBe(text);
 });
 
-test('only the compressed forms that the host serves are written', () => {
+test('only the configured compressed forms are written', () => {
   const finisher = new Finisher({ folder, search, forms: ['.br'] });
   finisher.finish({ name: 'nl/index.html', text: '<p>Te koop in Jette</p>'.repeat(100) });
   expect(readdirSync(join(folder, 'nl')).sort()).toEqual(['index.html', 'index.html.br']);
@@ -96,7 +96,7 @@ test('a file that cannot be read stops the build, in whichever thread', async ()
   }
 });
 
-/** Replaces the bundled renderer by one without pages. Each thread runs the code `opening` when it opens the site. */
+/** Replaces the bundled renderer with one without pages. Each thread runs the code `opening` when it opens the site. */
 function renderWith(opening: string, last: Record<string, string>) {
   // Loading the renderer sets NODE_ENV. The stub restores it for other test files in this process.
   vi.stubEnv('NODE_ENV', process.env.NODE_ENV);
@@ -155,7 +155,7 @@ test('an unchanged page is neither written nor compressed again', () => {
   expect(brotliDecompressSync(read('other/index.html.br')).toString()).toBe(`${LONG}!`);
 });
 
-test('the links of each finished page are known, whether rendered now or earlier, but not those of unchanged ones', () => {
+test('links are collected from new pages and from pages already in the folder, but not from unchanged ones', () => {
   const html = (link: string) => `<html><a href="${link}">x</a></html>`;
   mkdirSync(join(folder, 'there'));
   for (const name of ['there/index.html', 'google.html']) writeFileSync(join(folder, name), html(`/${name}`));
@@ -178,7 +178,7 @@ test('unchanged files are searched for hidden values only when the last release 
   ).toEqual(['_astro/a.js', 'same/index.html']);
 });
 
-test('a reused page is searched at its place in the last release', () => {
+test('a reused page is searched in the folder of the last release', () => {
   const site = createFolder('last');
   writeFileSync(join(site, 'kept.html'), HIDING);
   const finisher = new Finisher({ folder, search, last: { site, files: {}, isSearched: false } });

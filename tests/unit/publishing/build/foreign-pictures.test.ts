@@ -14,7 +14,11 @@ describe('a picture of another host is found', () => {
     ['a srcset', 'a.html', `<source type="image/webp" srcset="/a.webp 300w, ${written} 600w">`],
     ['a poster', 'a.html', `<video poster="${written}"></video>`],
     ['a shared link', 'a.html', `<meta property="og:image" content="${written}">`],
-    ['a shared link, its properties the other way round', 'a.html', `<meta content="${written}" name="twitter:image">`],
+    [
+      'a shared link with its attributes in reverse order',
+      'a.html',
+      `<meta content="${written}" name="twitter:image">`,
+    ],
     ['a preload', 'a.html', `<link rel="preload" as="image" imagesrcset="${written} 600w">`],
     ['an icon', 'a.html', `<link rel="icon" href="${written}">`],
     ['a style', 'a.html', `<p style="background:url(&quot;${PICTURE.split('&')[0]}&quot;)">`],
@@ -45,28 +49,28 @@ describe('a picture of another host is found', () => {
   });
 });
 
-describe('the page’s own pictures and files other than pictures are not reported', () => {
+describe('pictures of the site and files other than pictures are not reported', () => {
   test.each([
     ['a link', 'a.html', `<a href="${written}">foto</a>`],
     [
-      'a paper that is a picture',
+      'a document in a picture format',
       'site.json',
       JSON.stringify({ documents: [{ name: 'EPC', url: 'https://papers.example/epc.jpg' }] }),
     ],
     ['a film', 'a.html', '<video><source src="https://films.example/1.mp4"></video>'],
     [
-      'the still of a film',
+      'the thumbnail of a film',
       'a.html',
       data({ '@type': 'VideoObject', thumbnailUrl: 'https://i.ytimg.com/vi/1/hqdefault.jpg' }),
     ],
     [
-      'the site',
+      'a picture on the site itself',
       'a.html',
       '<img src="/_pictures/a-300.webp"><meta property="og:image" content="https://agency.example/a.jpg">',
     ],
     ['the width of a shared picture', 'a.html', '<meta property="og:image:width" content="1200">'],
     ['tiles of a map', 'map.json', JSON.stringify({ tiles: ['https://tiles.example/{z}/{x}/{y}.png'] })],
-    ['a picture in the page', 'a.html', '<img src="data:image/png;base64,AA==">'],
+    ['a picture embedded as data', 'a.html', '<img src="data:image/png;base64,AA==">'],
     ['code', 'a.js', `const a = "${PICTURE}"`],
   ])('%s', (_what, name, text) => {
     expect(listForeignPictures(name, text, SITE)).toEqual([]);

@@ -21,7 +21,7 @@ test.each([
   ['store', '/_pictures/abc-600.webp', 1],
   ['host', 'https://crm.example/1.jpg', 1],
 ] as const)(
-  'a site that serves pictures from the %s keeps, of a removed property with the picture %s, %i pictures',
+  'with pictures served from the %s, a removed property with the picture %s keeps %i pictures',
   (serve, url, count) => {
     const before: Memory = { 1: goneWith(url) };
     const after = rememberProperties(before, empty, { at: `${DAY}T10:00:00Z`, keepGoneDays: 180, serve });

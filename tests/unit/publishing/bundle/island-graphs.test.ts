@@ -33,7 +33,7 @@ const makeBundle = (...more: unknown[][]) =>
     ...more,
   ]) as Bundle;
 
-test('the graph of an island lists all modules, each after what it imports, with their styles and its texts', () => {
+test('the graph of an island lists its modules, each after its imports, and its styles and texts', () => {
   const { files, islands } = listIslandGraphs(makeBundle(), () => "export const A = island(['search'], View);");
   const namesOf = (positions: readonly number[] = []) => positions.map((position) => files[position]);
   expect(Object.keys(islands)).toEqual(['/_astro/Search.js']);

@@ -12,7 +12,7 @@ const settings: ImportSettings = {
   files: 'https://pictures.example/',
 };
 
-/** The order required by the schema openimmo_127b.xsd. */
+/** A property whose elements have the order that the schema openimmo_127b.xsd requires. */
 const property = (inner: Record<string, string> = {}) => `
 <immobilie>
   <objektkategorie>
@@ -212,10 +212,10 @@ describe('CSV with a map of columns', () => {
   const cells = ['12', 'te huur', 'Appartement', '9000', 'Gent', '1.250', 'ja', '"twee regels\r\nen ""zo"" verder"'];
 
   test.each([
-    ['Excel says what stands between cells', `sep=;\r\n${belgian.join(';')}\r\n${cells.join(';')}\r\n`],
+    ['a sep= line of Excel', `sep=;\r\n${belgian.join(';')}\r\n${cells.join(';')}\r\n`],
     ['tabs', `${belgian.join('\t')}\n${cells.join('\t')}\n`],
-    ['plain line ends', `${belgian.join(';')}\n${cells.join(';')}`],
-    ['other capitals and points', `${belgian.join(';').toUpperCase().replace('TYPE', 'Type.')}\n${cells.join(';')}`],
+    ['line feeds', `${belgian.join(';')}\n${cells.join(';')}`],
+    ['capitals and points', `${belgian.join(';').toUpperCase().replace('TYPE', 'Type.')}\n${cells.join(';')}`],
   ])('recognises column names without a map: %s', (_what, text) => {
     expect(rowsOf(parseCsv(text, plain)).map((row) => readRecord(row))).toMatchObject([
       { ID: '12', Goal: 1, types: ['2'], Zip: '9000', City: 'Gent', Price: 1250, PublishPrice: true },
@@ -274,7 +274,7 @@ describe('CSV with a map of columns', () => {
     expect(() => parseCsv(text, plain)).toThrow(expect.objectContaining({ key }));
   });
 
-  test('reports an open quotation mark as a damaged file', () => {
+  test('refuses a file with an unclosed quotation mark', () => {
     expect(() => parseCsv(`${head}\n12;"Ixelles;1050;1;Maison;vente;oui;non;`, map)).toThrow();
   });
 });

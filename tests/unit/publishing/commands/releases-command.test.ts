@@ -41,7 +41,7 @@ test('a release without its site is reported as damaged', async () => {
   expect(told.mock.calls.join()).toContain('site');
 });
 
-test('a release that only notes the state of another machine is intact without a site', async () => {
+test('a release that only records the state of another machine is intact without a site', async () => {
   mkdirSync(join(store, 'releases/000003'));
   writeFileSync(join(store, 'releases/000003/memory.json'), '{}');
   expect(await verify()).toBe(EXIT_CODES.published);

@@ -7,21 +7,24 @@ import { runRollback } from '#publishing/commands/rollback-command.ts';
 import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
-test.each([['99'], ['twelve'], [undefined]])('an unknown release (%s) changes no status', async (to) => {
-  const folder = createFolder('rollback');
-  const store = join(folder, 'var');
-  mkdirSync(store);
-  const file = join(store, STATUS_FILE);
-  writeFileSync(file, '{"action":"refresh"}');
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const args = ['--store', store, '--out', join(folder, 'dist'), ...(to === undefined ? [] : ['--to', to])];
-  expect(await runRollback(args, {})).toBe(EXIT_CODES.source);
-  expect(told).toHaveBeenCalled();
-  told.mockRestore();
-  expect(readFileSync(file, 'utf8')).toBe('{"action":"refresh"}');
-});
+test.each([['99'], ['twelve'], [undefined]])(
+  'a rollback to an unknown release (%s) leaves the status file unchanged',
+  async (to) => {
+    const folder = createFolder('rollback');
+    const store = join(folder, 'var');
+    mkdirSync(store);
+    const file = join(store, STATUS_FILE);
+    writeFileSync(file, '{"action":"refresh"}');
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const args = ['--store', store, '--out', join(folder, 'dist'), ...(to === undefined ? [] : ['--to', to])];
+    expect(await runRollback(args, {})).toBe(EXIT_CODES.source);
+    expect(told).toHaveBeenCalled();
+    told.mockRestore();
+    expect(readFileSync(file, 'utf8')).toBe('{"action":"refresh"}');
+  },
+);
 
-test('the command explains how to make a first release when nothing was refreshed yet', async () => {
+test('the command explains how to make a first release when none exists yet', async () => {
   const folder = createFolder('rollback');
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const args = ['--store', join(folder, 'var')];

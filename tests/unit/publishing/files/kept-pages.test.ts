@@ -42,7 +42,7 @@ describe('files of a bundle', () => {
     expect(readdirSync(join(to, 'plans')).sort()).toEqual(['a.svg', 'a.svg.br', 'a.svg.gz']);
   });
 
-  test('keep their compressed forms for later builds that want them', () => {
+  test('keep their compressed forms for later builds that write those forms', () => {
     write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a' });
     write(to, { '_astro/app.js': 'a', '_astro/app.js.br': 'b', '_astro/app.js.gz': 'g', 'index.html.br': 'i' });
     keepForms(from, to);
@@ -60,7 +60,7 @@ describe('files of a bundle', () => {
     expect(readdirSync(join(modern, '_astro')).sort()).toEqual(['app.js', 'app.js.br']);
   });
 
-  test('are copied without compressed forms when one of those is missing', () => {
+  test('are reused without compressed forms when one of these is missing', () => {
     write(from, { '_astro/app.js': 'a', '_astro/app.js.br': 'b' });
     expect(shareAssets(from, to, { named: NONE }).compressed).toEqual(new Set());
     expect(readdirSync(join(to, '_astro'))).toEqual(['app.js']);
@@ -82,12 +82,12 @@ describe('an unchanged page', () => {
     searchedFor: '',
   };
 
-  test('is kept with its text and the scripts of all pages', () => {
+  test('is kept with its Markdown twin and the island script that all pages share', () => {
     expect(listKept(['/nl/a/'], last)).toEqual(['nl/a/index.html', 'nl/a/index.md', '_astro/island.x.js']);
     expect(listKept([], last)).toEqual([]);
   });
 
-  test('is kept without text when it is a card or a feed', () => {
+  test('is kept without a Markdown twin when it is a property card', () => {
     expect(listKept(['/property/1.json'], last)).toEqual(['property/1.json', '_astro/island.x.js']);
   });
 

@@ -27,7 +27,7 @@ const LINES = [
   'G-3;te huur;Lodge;in de running;9000;950;8',
 ];
 
-describe('npm run import in a terminal', () => {
+describe('npm run import', () => {
   let folder = '';
   let into = '';
   let output: string[] = [];
@@ -46,7 +46,7 @@ describe('npm run import in a terminal', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** A terminal that answers questions by their text, and any other question with Enter. */
+  /** A terminal that answers each question that contains a key of `answers`, and any other with Enter. */
   const terminal = (answers: Readonly<Record<string, string>>, asked: string[] = []): Terminal => ({
     isInteractive: true,
     tell: (line) => output.push(line.replaceAll('\u00a0', ' ')),
@@ -178,7 +178,7 @@ describe('npm run import in a terminal', () => {
     expect(await run('in de running')).toBe(IMPORT_CODES.asks);
   });
 
-  test('states the missing option when several agencies are possible, or none', async () => {
+  test('asks for the option --into when several agencies are possible', async () => {
     const from = write([HEAD, ...LINES].join('\n'));
     expect(findAgency(from, folder)).toBe(into);
     mkdirSync(join(folder, 'other'));

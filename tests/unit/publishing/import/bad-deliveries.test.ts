@@ -21,7 +21,7 @@ const HEAD = 'ID;Doel;Type;Postcode;Gemeente;Prijs tonen;Adres tonen;Prijs';
 const ROW = 'te koop;Huis;9000;Gent;ja;nee;372000';
 const csv = (...lines: string[]) => lines.join('\r\n');
 const plain = csv(HEAD, `1;${ROW}`);
-/** A CSV with the required columns and one more, whose cells are given. */
+/** A CSV with the required columns and one more column, which has these cells. */
 const withCell = (name: string, ...cells: string[]) =>
   csv(`${HEAD};${name}`, ...cells.map((cell, at) => `${at + 1};${ROW};${cell}`));
 const CELLS = HEAD.split(';');
@@ -111,7 +111,7 @@ const SPREADSHEETS: readonly Case[] = [
     rows: [{ ID: '1' }],
   },
   {
-    name: 'the error of a formula',
+    name: 'a formula error',
     content: csv(HEAD, '1;te koop;Huis;9000;Gent;ja;nee;#N/B'),
     rows: [{ ID: '1' }],
     told: /#2 › Price/,
@@ -213,13 +213,13 @@ const SPREADSHEETS: readonly Case[] = [
     rows: [{ AvailableFrom: '2027-03-04' }, { AvailableFrom: '2027-12-25' }],
   },
   {
-    name: 'dates with both day and month first',
+    name: 'dates with the day first and dates with the month first',
     content: withCell('Gewijzigd', '03/04/2026', '12/25/2025', '25/12/2025'),
     rows: [{}, { ModifyDate: '2025-12-25' }, { ModifyDate: '25/12/2025' }],
     told: /ModifyDate/,
   },
   {
-    name: 'dates as numbers of Excel',
+    name: 'dates as day numbers of Excel',
     content: withCell('Beschikbaar vanaf', '46478'),
     rows: [{ AvailableFrom: '2027-04-01' }],
   },
@@ -230,7 +230,7 @@ const SPREADSHEETS: readonly Case[] = [
     rows: [{ HouseNumber: '7-sep' }],
   },
   {
-    name: 'an amount that may have thousands or decimals',
+    name: 'an amount whose comma may separate thousands or decimals',
     content: csv(HEAD, '1;te koop;Huis;9000;Gent;ja;nee;"372,000"'),
     rows: [{ ID: '1' }],
     told: /Price/,
@@ -245,7 +245,7 @@ const SPREADSHEETS: readonly Case[] = [
     content: csv(HEAD, '1;te koop;Huis;9000;Gent;WAAR;ONWAAR;372000'),
     rows: [{ PublishPrice: true, PublishAddress: false }],
   },
-  { name: 'a workbook under the ending of a CSV', file: 'l.csv', content: book([CELLS, row('1')]), rows: ONE },
+  { name: 'a workbook with the file extension of a CSV', file: 'l.csv', content: book([CELLS, row('1')]), rows: ONE },
   {
     name: 'a sheet for sale and one to let',
     file: 'l.xlsx',
@@ -261,7 +261,7 @@ const SPREADSHEETS: readonly Case[] = [
     ],
   },
   {
-    name: 'a workbook with a password, or of before 2007',
+    name: 'a workbook with a password or from before Excel 2007',
     file: 'l.xlsx',
     content: OLE,
     code: 'refused',
@@ -323,14 +323,14 @@ const DELIVERIES: readonly Case[] = [
     told: /#2, #3/,
   },
   {
-    name: 'the next version of the program',
+    name: 'unknown fields of a newer version of the program',
     file: 'l.json',
     content: whise({ ...WHISE_ESTATE, energy: { scoreV2: 'A' }, climate: 'x' }),
     rows: [{ ID: '5512001' }],
     told: /niet begrepen: .*(?:scoreV2|climate)/,
   },
   {
-    name: 'a next version of OpenImmo',
+    name: 'unknown elements of a newer version of OpenImmo',
     file: 'l.xml',
     content: openImmoOf(OPENIMMO_PROPERTY.replace('<geo>', '<klima><stufe>3</stufe></klima><geo>')).replace(
       '1.2.7',

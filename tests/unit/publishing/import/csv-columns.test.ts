@@ -95,7 +95,7 @@ describe('a column of two names', () => {
     expect(fields).toContainEqual({ path: 'Overstr. P/G', count: 4, state: 'read' });
   });
 
-  test('with a single value, which may belong to either field, is reported and shows none', () => {
+  test('with a single value, which may belong to either field, is reported and fills neither', () => {
     const [row = {}] = rowsOf('Overstr. P/G', 'B').rows;
     expect(row.FloodScoreParcel).toBe('Overstr. P/G: B');
     const record = readRecord({ ...row, City: 'Gent', Zip: '9000', Status: 'available' });

@@ -23,7 +23,7 @@ describe('a column of dates', () => {
       ['2027-04-03', 'onmiddellijk'],
       ['2027-04-03', 'onmiddellijk'],
     ],
-  ])('%j is %j', (column, expected) => {
+  ])('with the cells %j is read as %j', (column, expected) => {
     expect(column.map((cell) => orderDate(cell, findDateOrder(column)))).toEqual(expected);
   });
 });

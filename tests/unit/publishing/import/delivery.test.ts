@@ -40,7 +40,7 @@ describe('a delivery', () => {
     },
   );
 
-  test('is reported in another way when two different properties have one number than when a property is repeated', () => {
+  test('distinguishes two different properties with the same number from a repeated property', () => {
     const notesOf = (...changes: Change[]) => mergeDelivery([], { scope: 'full', changes }).notes;
     expect(notesOf(put('a1', 8), put('a1', 8))).toEqual([{ note: 'twice', id: 'a1' }]);
     expect(notesOf(put('a1', 8), put('A1', 9))).toEqual([{ note: 'twiceOther', id: 'A1' }]);

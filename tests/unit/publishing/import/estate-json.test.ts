@@ -323,7 +323,7 @@ describe('Whise', () => {
     expect([garage(false), garage(true), garage(2)]).toEqual([0, 1, 2]);
   });
 
-  test.each([['{"estates":[{}]}'], ['[1]'], ['{"a":'], ['null']])('%s is refused', (text) => {
+  test.each([['{"estates":[{}]}'], ['[1]'], ['{"a":'], ['null']])('refuses %s', (text) => {
     expect(() => parseWhise(text, settings)).toThrow(/refused/);
   });
 });

@@ -74,10 +74,13 @@ const FORMATS: [string, string, (text: string) => void][] = [
 
 const cases = FORMATS.flatMap(([name, text, take]) => NAMES.map((word) => [word, name, text, take] as const));
 
-test.each(cases)('the name "%s" is an ordinary word in each place of a delivery of %s', (word, _name, text, take) => {
-  take(text);
-  // Replaces each word of the export once: values and field names.
-  const words = [...text.matchAll(/[\p{L}\d_.]+/gu)];
-  expect(words.length).toBeGreaterThan(15);
-  for (const { 0: written, index } of words) take(text.slice(0, index) + word + text.slice(index + written.length));
-});
+test.each(cases)(
+  'the name "%s" is treated as an ordinary word wherever it occurs in a delivery in the format %s',
+  (word, _name, text, take) => {
+    take(text);
+    // Replaces each word of the export once: values and field names.
+    const words = [...text.matchAll(/[\p{L}\d_.]+/gu)];
+    expect(words.length).toBeGreaterThan(15);
+    for (const { 0: written, index } of words) take(text.slice(0, index) + word + text.slice(index + written.length));
+  },
+);

@@ -109,7 +109,7 @@ describe('private fields', () => {
   });
 });
 
-test('a field that is read for one property counts as read for all properties', () => {
+test('the ledger lists each filled field as read, without a place on the site, or unknown', () => {
   const ledger = new Ledger({ wordLists: ['words'], aside: { noPlace: 'a › b: c d\nwords: pool' } });
   const record = ledger.track({ a: { b: { c: 1, d: '' } }, words: ['pool', 'moat'], e: [1, 2], f: { g: false } });
   expect(record.f.g).toBe(false);

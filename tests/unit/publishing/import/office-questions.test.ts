@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Imports a file. Answers questions by how they begin (`answers`), and others with Enter. */
+/** Imports a file. Answers each question that begins with a key of `answers`, and any other with Enter. */
 async function take(file: string, content: string, answers: Readonly<Record<string, string>> = {}) {
   const into = join(folder, 'agency');
   mkdirSync(join(into, 'en'), { recursive: true });

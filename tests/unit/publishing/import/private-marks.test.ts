@@ -150,7 +150,7 @@ describe('OpenImmo', () => {
     ],
     ['an empty element', file('x.pdf', '<privat/>')],
   ])('recognises %s as marking a document private', (_mark, xml) => {
-    // epc.pdf needs the mark of public documents: once one document has it, those without it are private.
+    // epc.pdf has each public mark: once one document has such a mark, documents without it count as private.
     const released =
       '<freigabe>ja</freigabe><user_defined_anyfield><veroeffentlichen>1</veroeffentlichen></user_defined_anyfield>';
     const delivery = openImmo(file('epc.pdf', released, 'gruppe="DOKUMENTE"') + xml);
@@ -159,7 +159,7 @@ describe('OpenImmo', () => {
     expect(notesOf(delivery)).toContainEqual(['privateDocuments', 'H-1', 1]);
   });
 
-  test('keeps an embedded file (location="INTERN") and a property whose data may not be passed on public', () => {
+  test('keeps public an embedded file (location="INTERN") and a property whose data may not be passed on', () => {
     const inside =
       '<anhang location="INTERN" gruppe="DOKUMENTE"><anhangtitel>EPC</anhangtitel><format>pdf</format><daten><anhanginhalt>eA==</anhanginhalt></daten></anhang>';
     expect(documentsOf(openImmo(inside))).toHaveLength(1);

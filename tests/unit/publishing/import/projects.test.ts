@@ -13,7 +13,7 @@ import { parseOpenImmo, parseSweepBright, parseWhise } from '../../../fixtures/i
 
 const settings: ImportSettings = { language: 'nl', types: { villa: '1', haus: '1' } };
 
-/** Splits a delivery into projects and properties; properties are given by their numbers. */
+/** Splits a delivery into projects and properties; returns the properties by number. */
 function split(delivery: Delivery, before: readonly Row[] = [], imported: readonly string[] = []) {
   const { changes, projects } = splitProjects(delivery.changes);
   const { scope } = delivery;
@@ -60,12 +60,12 @@ describe('Whise', () => {
     expect(rows).toMatchObject([{ ID: '100', PropertyIDs: ['111', '112'] }]);
   });
 
-  test('keeps estates that are each the parent of the other as properties', () => {
+  test('keeps two estates as properties when each names the other as its parent', () => {
     const { rows, properties } = split(whiseList(whise(1, { parentId: 2 }), whise(2, { parentId: 1 })));
     expect({ rows, properties }).toEqual({ rows: [], properties: ['1', '2'] });
   });
 
-  test('leaves the units of an offline project out', () => {
+  test('leaves out the units of an offline project', () => {
     const { rows, properties, gone } = split(whiseList({ ...parent, displayStatusId: 1 }, ...units, whise(7)));
     expect({ rows, properties }).toEqual({ rows: [], properties: ['7'] });
     expect(gone).toEqual(['100', '103', '101', '102']);

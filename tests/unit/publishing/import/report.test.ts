@@ -33,7 +33,7 @@ describe('an import asks each question once', () => {
     expect(lines.map((line) => line.split('  ')[0])).toEqual(['LEFT OUT', 'NOTE']);
   });
 
-  test('with notes grouped by property, except notes that already contain a count', () => {
+  test('with notes of one kind in one line, except notes that already contain a count', () => {
     const twice = (id: string): DeliveryNote => ({ note: 'twice', id });
     const notes: DeliveryNote[] = [
       twice('1'),

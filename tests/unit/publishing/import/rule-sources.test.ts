@@ -22,7 +22,7 @@ function treeOf(paths: readonly string[], values: Readonly<Record<string, string
   return tree;
 }
 
-/** Returns the branch at this path, replacing texts on the way by branches. */
+/** Returns the branch at this path, replacing texts on the way with branches. */
 function within(tree: Tree, names: readonly string[]): Tree {
   let place = tree;
   for (const name of names) {

@@ -26,7 +26,7 @@ test.each<[map: unknown, key: string, values: Record<string, string>]>([
   [{ language: 'klingon' }, 'language', {}],
   [null, 'language', {}],
   [[], 'language', {}],
-])('the mapping file %j is reported with each invalid part', (map, key, values) => {
+])('the mapping file %j is refused, and its fault is named', (map, key, values) => {
   expect(() => parseSettings(map, 'map.json')).toThrow(
     expect.objectContaining({ key: `import:refused.${key}`, values: { file: 'map.json', ...values } }),
   );

@@ -1,4 +1,4 @@
-// Imports seven complete deliveries of real programs and offices. Each must keep every property and ask at most six
+// Imports complete deliveries of real programs and offices. Each must keep every property and ask at most six
 // questions.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -134,7 +134,7 @@ describe('a delivery of', () => {
     expect(of('G-112')).toMatchObject({ Status: 'withdrawn' });
   });
 
-  test('a French-speaking and a German-speaking office gives the values of its cells', async () => {
+  test('a French-speaking or a German-speaking office gives the values of its cells', async () => {
     const french = await take('list.csv', 'fr', FRENCH);
     expect(french.rows.map(({ WebID }) => WebID)).toEqual(['1', 'Appartement', '2', '5', '3', '7', '1', '2']);
     expect(french.rows[2]).toMatchObject({ Price: 550, ChargesIncluded: true });
@@ -186,7 +186,7 @@ describe('a delivery of', () => {
     expect(rows.slice(0, 3).map(({ SurfaceTerrace }) => SurfaceTerrace)).toEqual(['25', '6', undefined]);
     expect(output).toContain('Balkon/Terrasse = Balkon');
     expect(output).toContain('Garten = ja');
-    // The cell with a yard is not a garden for certain, so the import asks.
+    // A yard is not necessarily a garden, so the import asks about that cell.
     expect(output.match(/SurfaceGarden/g)).toHaveLength(1);
     expect(rows[2]).toMatchObject({ Price: '780', ChargesRenter: '120', Deposit: 1560, EPCLabelText: 'C' });
     expect(rows[3]).toMatchObject({ Status: 'sold', FloodArea: 'ja' });

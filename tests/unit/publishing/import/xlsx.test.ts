@@ -57,7 +57,7 @@ describe('a workbook', () => {
     expect(row?.ID).toBe('0012');
   });
 
-  test('has its header found below a merged title, and in two rows', async () => {
+  test('may have a merged title above its header, and a header of two rows', async () => {
     const rows = [
       ['Aanbod november', null, null, null, null, null, null, null],
       [],
@@ -108,13 +108,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('has the error value of a formula counted as empty and reported with its cell', async () => {
+  test('counts the error value of a formula as empty and reports its cell', async () => {
     const delivery = await read(sheet([[...HEAD, 'Slpk'], line('1', { error: '#N/A' }), line('2', '#N/B')]));
     expect(rowsOf(delivery).map(({ Bedrooms }) => Bedrooms)).toEqual([undefined, undefined]);
     expect(notesOf(delivery)).toEqual([['cellsError', '#2 › Bedrooms, #3 › Bedrooms']]);
   });
 
-  test('has the leading 0 or + restored in telephone numbers that are stored as numbers', async () => {
+  test('restores the leading 0 or + of telephone numbers that are stored as numbers', async () => {
     const rows = [[...HEAD, 'Makelaar', 'Tel makelaar'], line('1', 'An', 93_334_455), line('2', 'An', 32_470_123_456)];
     const phones = rowsOf(await read(sheet(rows))).map(({ Manager }) => (Manager as Row).Phone);
     expect(phones).toEqual(['093334455', '+32470123456']);
@@ -138,7 +138,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('without a sheet that is a list is refused with the missing column', async () => {
+  test('is refused with the missing columns when no sheet is a list', async () => {
     await expect(
       read(
         sheet([

@@ -32,7 +32,7 @@ test.each([
   ['initials', 'ABCD', 'agency:wrong.initials'],
   ['types', 'house, castle', 'agency:wrong.types'],
   ['town', 'Gent', 'agency:wrong.unknown'],
-])('of the answers %s, only %j is rejected', (question, answer, key) => {
+])('only the answer to %s is rejected when it is %j', (question, answer, key) => {
   expect(readAnswers({ ...ANSWERS, [question]: answer })).toMatchObject({
     ok: false,
     wrongs: [{ question, wrong: { key } }],
@@ -46,7 +46,7 @@ test('a file that is not a list of answers is reported, and so is each missing a
   expect(read.ok ? [] : read.wrongs.map(({ question }) => question)).toEqual(['phone', 'insurer']);
 });
 
-test('the message on a colour names a usable shade', () => {
+test('the message about a rejected colour names a usable shade', () => {
   const refused = READERS.colour('#ffcc00');
   const nearest = refused.ok ? '' : (refused.wrong.values?.nearest ?? '');
   expect(READERS.colour(nearest)).toEqual({ ok: true, value: nearest });

@@ -41,7 +41,7 @@ function writeProject(more: Record<string, string> = {}): string {
 }
 const ENTRIES = ['settings.mjs', 'src/pages', 'not-there'];
 
-test('the source files are those that the entry points import, run, style or name', () => {
+test('the source files are the entry points and everything that they import, load or match with a glob', () => {
   const left = ['src/shape.ts', 'src/unused.ts', 'public/.DS_Store', 'public/a.js'];
   expect(listSources(writeProject(), ENTRIES)).toEqual(
     Object.keys(FILES)

@@ -43,8 +43,8 @@ describe('the source type of a picture is read', () => {
   });
 });
 
-describe("a picture's origin is reported without a source type", () => {
-  test('when the C2PA block is cut in half', async () => {
+describe('an incomplete C2PA manifest', () => {
+  test('that is cut in half is reported without a source type', async () => {
     const manifest = writeManifest(COMPOSITE);
     const cut = withManifest(await draw(), manifest, { pieceBytes: 200, keep: (index) => index === 0 });
     expect(await read(cut)).toEqual({ hasCredentials: true });
@@ -53,7 +53,7 @@ describe("a picture's origin is reported without a source type", () => {
     });
   });
 
-  test('when the block is not the first one', async () => {
+  test('without its first segment is ignored', async () => {
     const rest = withManifest(await draw(), writeManifest(COMPOSITE), { pieceBytes: 200, keep: (index) => index > 0 });
     expect(await read(rest)).toEqual({});
   });

@@ -79,7 +79,7 @@ test("a dead link in the agency's own texts is reported once for all pages that 
   expect(verify(files)).toEqual([['notice', 'nl/index.html', 'problem.deadOwnLink', '/nergens/']]);
 });
 
-test('an unchanged page is checked again only when a file was removed to which it may link', () => {
+test('an unchanged page is checked again only when a file to which it may link was removed', () => {
   const files = { 'nl/index.html': page('/nl/', '/nl/weg/'), 'fr/index.html': page('/nl/') };
   expect(verify(files, { last: files })).toEqual([]);
   expect(verify(files, { last: { ...files, 'nl/weg/index.html': page() } })).toEqual([

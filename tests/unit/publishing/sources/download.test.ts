@@ -52,12 +52,12 @@ test('a download makes no request to a host that is not on the list', async () =
   expect(asked).toBe(1);
 });
 
-test('a download does not follow a redirect loop', async () => {
+test('a download stops at a redirect loop within the allowed origins', async () => {
   const limits = { ...LIMITS, origins: [outside] };
   expect(await download(`${outside}/round`, file, limits)).toMatchObject({ ok: false, problem: 'refused' });
 });
 
-test('a download does not follow a redirect loop when no origins are named', async () => {
+test('a download stops at a redirect loop when no origins are configured', async () => {
   expect(await download(`${outside}/round`, file, LIMITS)).toMatchObject({ ok: false, problem: 'refused' });
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(mayFollow(new URL(from), new URL(to))).toBe(isAllowed);
 });
 
-test("a download sends name and password to the configured host only, never to a redirect's", async () => {
+test('a download sends name and password only to the configured host, not to the target of a redirect', async () => {
   const address = outside.replace('://', '://anouk:p%40ss@');
   for (const limits of [LIMITS, { ...LIMITS, origins: [outside, inside] }]) {
     logins.length = 0;

@@ -40,7 +40,7 @@ function readSite(change: (fixture: Fixture) => void = () => {}) {
   return { site, hidden };
 }
 
-/** Replaces each word by the letters z, so that the text has no language; figures and signs stay. */
+/** Replaces the letters of each word with z, so that the text has no language; figures and signs stay. */
 const blur = (sentence: string) => sentence.replace(/\p{L}{2,}/gu, (word) => 'z'.repeat(word.length));
 
 const TODAY = '2026-11-27';
@@ -143,7 +143,7 @@ describe('a translator', () => {
     expect(glossaries.flat()).toContainEqual(['grondplan', 'Grundriss']);
   });
 
-  test('such as DeepL gets a stored glossary, and is called without it when it lost or refused it', async () => {
+  test('such as DeepL gets a stored glossary, and is called without one when it lost or refused it', async () => {
     await run(readSite(), { program: 'deepl' });
     const [made, ...translations] = host.requests;
     expect(made).toMatchObject({ path: '/v2/glossaries', authorization: 'DeepL-Auth-Key very-secret' });

@@ -49,8 +49,8 @@ describe('the parsed reports', () => {
   });
 
   test.each([
-    ['a page of somebody else', violation({ documentURL: 'https://other.example/nl/' })],
-    ['what an extension of the visitor did', violation({ blockedURL: 'moz-extension://abc/x.js' })],
+    ['a report about a page of another site', violation({ documentURL: 'https://other.example/nl/' })],
+    ['a violation by a browser extension', violation({ blockedURL: 'moz-extension://abc/x.js' })],
     ['another kind of report', { type: 'deprecation', url: PAGE, body: {} }],
     ['no report', { type: 3 }],
     ['nothing', null],
@@ -67,7 +67,7 @@ describe('the parsed reports', () => {
   });
 });
 
-describe('the counted reports', () => {
+describe('reports of browsers', () => {
   const report = { kind: 'csp', directive: 'img-src', page: PAGE, blocked: 'https://evil.example' } as const;
 
   test('are counted by kind and directive, and each new one is logged once a day', () => {

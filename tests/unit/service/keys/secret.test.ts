@@ -14,7 +14,7 @@ test('the key is created once, in a file that other users of the machine cannot 
   if (process.platform !== 'win32') expect(statSync(secretFile).mode & 0o077).toBe(0);
 });
 
-test('a key from the environment is used as given, and a file without one is named', () => {
+test('a key from the environment is used as given, and the error about an invalid key names its file', () => {
   const secretFile = join(createFolder('secret'), 'secret');
   expect(readSecret({ secret: KEY, secretFile })).toBe(KEY);
   writeFileSync(secretFile, 'short\n');

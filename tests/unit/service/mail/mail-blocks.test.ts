@@ -62,7 +62,7 @@ test('the text part contains everything that the HTML contains', async () => {
     expect(page.body.textContent).toContain(words);
 });
 
-test('a mail is one page in its language, with one title, and tables that screen readers ignore', async () => {
+test('a mail is one page in its language, with one title, and layout tables that screen readers ignore', async () => {
   const { text, page } = await render();
   expect(page.documentElement.lang).toBe('nl');
   expect(page.querySelectorAll('h1')).toHaveLength(1);
@@ -74,7 +74,7 @@ test('a mail is one page in its language, with one title, and tables that screen
   expect(Buffer.byteLength(text)).toBeLessThan(60_000);
 });
 
-test('only the property has a picture, which is optional, and no address identifies the reader', async () => {
+test('a mail shows only the picture of the property and the logo, and no address identifies the reader', async () => {
   const { page } = await render();
   const pictures = [...page.querySelectorAll('img')].map((picture) => [
     picture.getAttribute('src'),

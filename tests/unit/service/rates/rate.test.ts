@@ -4,7 +4,7 @@ import { listLimits } from '#service/rates/rate.ts';
 
 const HOUR_MS = 3_600_000;
 const VISITOR = '203.0.113.7';
-/** Forms that make the service send mail to an address that its owner did not give. */
+/** Forms that make the service send mail to an address that somebody other than its owner may have entered. */
 const TO_OTHERS: readonly FormName[] = ['send-to-friend', 'sign-newsletter', 'demand-register'];
 
 const limitsOf = (form: FormName, visitor = VISITOR) =>

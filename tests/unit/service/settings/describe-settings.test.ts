@@ -5,7 +5,7 @@ import { NAMES_IN_FILES, SETTING_NAMES } from '#service/settings/table.ts';
 
 const [start, end] = SETTINGS_MARKS;
 
-test('docs/deploy.md lists the settings that the service reads (else: npm run tool -- guides)', () => {
+test('docs/deploy.md lists the settings that the service reads (to update: npm run tool -- guides)', () => {
   const [, written = ''] = readFileSync('docs/deploy.md', 'utf8').split(start);
   expect(written.split(end)[0]?.trim()).toBe(formatSettingsGuide());
 });

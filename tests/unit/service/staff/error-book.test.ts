@@ -12,7 +12,7 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 CriOS/124.0 Safari/604.1', 'Safari 17'],
   ['curl/8.5.0', 'other'],
   ['', 'other'],
-])('the user agent %s is %s', (userAgent, engine) => {
+])('the user agent %s is recognised as %s', (userAgent, engine) => {
   expect(findEngine(userAgent)).toBe(engine);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['/nl/te-koop/', 'other'],
   ['/_astro/../../etc/passwd', 'other'],
   ['', 'other'],
-])('the file %s is called %s', (path, name) => {
+])('the file %s is listed as %s', (path, name) => {
   expect(findFile(path)).toBe(name);
 });
 

@@ -31,19 +31,19 @@ test.each([
     '2026-11-23T14:00 2026-11-23T15:00',
   ],
   [
-    'as Outlook names it',
+    'in a time zone as Outlook names it',
     ['DTSTART;TZID=Romance Standard Time:20261123T090000', 'DURATION:PT1H'],
     '2026-11-23T08:00 2026-11-23T09:00',
   ],
-  ['floating', ['DTSTART:20261123T090000', 'DTEND:20261123T100000'], '2026-11-23T08:00 2026-11-23T09:00'],
-  ['a whole day', ['DTSTART;VALUE=DATE:20261123', 'DTEND;VALUE=DATE:20261124'], '2026-11-22T23:00 2026-11-23T23:00'],
-])('an event %s', (_how, lines, busy) => {
+  ['without a time zone', ['DTSTART:20261123T090000', 'DTEND:20261123T100000'], '2026-11-23T08:00 2026-11-23T09:00'],
+  ['of a whole day', ['DTSTART;VALUE=DATE:20261123', 'DTEND;VALUE=DATE:20261124'], '2026-11-22T23:00 2026-11-23T23:00'],
+])('an event %s makes an agent busy at its time', (_how, lines, busy) => {
   expect(busyOf(...event(...lines))).toEqual([busy]);
 });
 
 test.each([
-  ['free time', ['TRANSP:TRANSPARENT']],
-  ['cancelled', ['STATUS:CANCELLED']],
+  ['an event marked as free time', ['TRANSP:TRANSPARENT']],
+  ['a cancelled event', ['STATUS:CANCELLED']],
 ])('%s does not make an agent busy', (_what, lines) => {
   expect(busyOf(...event('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z', ...lines))).toEqual([]);
 });
@@ -108,8 +108,8 @@ describe('an invalid calendar is refused:', () => {
       calendarOf(...event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
       /recurs too often/,
     ],
-    ['a page', '<!doctype html><h1>Log in</h1>', /./],
-    ['nothing', '', /./],
+    ['an HTML page', '<!doctype html><h1>Log in</h1>', /./],
+    ['an empty file', '', /./],
     ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n', /./],
   ])('%s', (_what, text, problem) => {
     expect(() => readBusy(text, FROM, TO)).toThrow(problem);

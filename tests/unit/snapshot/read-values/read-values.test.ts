@@ -62,13 +62,16 @@ const DECIDED_LATER: Partial<Record<Kind, (one: Case) => boolean>> = {
 for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][]) {
   describe(kind, () => {
     const cases = CASES[kind].filter((one) => !DECIDED_LATER[kind]?.(one));
-    test.each(cases.map((one) => [JSON.stringify(one.written) ?? 'undefined', one] as const))('%s', (_name, one) => {
-      const found = read(one.written);
-      if (one.read.kind === 'value') {
-        expect(found).toMatchObject({ kind: 'value', value: one.read.value });
-        expect('doubt' in found).toBe(one.isTold);
-      } else expect(found.kind).toBe(one.read.kind === 'asked' ? 'unreadable' : 'missing');
-    });
+    test.each(cases.map((one) => [JSON.stringify(one.written) ?? 'undefined', one] as const))(
+      '%s is read as its case states',
+      (_name, one) => {
+        const found = read(one.written);
+        if (one.read.kind === 'value') {
+          expect(found).toMatchObject({ kind: 'value', value: one.read.value });
+          expect('doubt' in found).toBe(one.isTold);
+        } else expect(found.kind).toBe(one.read.kind === 'asked' ? 'unreadable' : 'missing');
+      },
+    );
     const isDecided = kind === 'publish' || kind === 'status';
     if (!isDecided)
       test.each(MISSING.map(({ written }) => [JSON.stringify(written) ?? 'undefined', written]))(

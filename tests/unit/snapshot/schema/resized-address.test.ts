@@ -13,7 +13,7 @@ test.each<[Resizer, string, string]>([
     'https://agency.example/a.jpg',
     'https://agency.example/cdn-cgi/image/width=300,f=auto,fit=cover/https://agency.example/a.jpg',
   ],
-])('the address of %s in 300 pixels is %s', (resizer, url, expected) => {
+])('%s resizes %s to 300 pixels at %s', (resizer, url, expected) => {
   expect(resizedAddress(url, 300, resizer)).toBe(expected);
 });
 

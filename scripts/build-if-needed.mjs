@@ -3,8 +3,8 @@
 import { root, run, toolEnvironment } from './prepare.mjs';
 
 /**
- * Returns the exit code of the build, and 0 immediately when the site is current: the one in dist/, or a sample with
- * these settings (samples.mjs).
+ * Returns the exit code of the build, or 0 without a build when the site is current. The site is that in dist/, or a
+ * sample with these settings (samples.mjs).
  */
 export async function buildIfNeeded(sample) {
   process.chdir(root);

@@ -26,7 +26,7 @@ const { createApi, createWaitingApi } = await import('#service/http/api-routes.t
 let host = createHost(createWaitingApi(), { servesSite: true, readHealth: async () => ({ ok: false }) });
 let service: Promise<Service> | undefined;
 
-/** Starts the service once the snapshot has been read without an error, since it uses its data. */
+/** Starts the service. Called once the snapshot has been read without an error, since the service uses its data. */
 async function serve(): Promise<Service> {
   const started = await startService(config);
   host = createHost(createApi(started), { servesSite: true, readHealth: started.readHealth });

@@ -1,4 +1,4 @@
-// `npm run <command> -- --help`: the text at the top of a program, before anything is installed or started.
+// `npm run <command> -- --help`: prints the text at the top of a program, before anything is installed or started.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -13,7 +13,7 @@ export function readTop(file) {
 
 export const isHelp = (args) => args.includes('--help') || args.includes('-h');
 
-/** Prints the help and ends the process, if requested. The agency's commands and external tools have their own. */
+/** Prints the help and ends the process, if requested. The agency's commands and external tools print their own. */
 export function answerHelp(program, args) {
   if (
     !isHelp(args) ||

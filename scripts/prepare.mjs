@@ -1,4 +1,4 @@
-// Makes a fresh clone runnable: installs missing or outdated npm packages, then switches to their Node. Plain
+// Makes a fresh clone runnable: installs missing or outdated npm packages, then runs the Node among them. Plain
 // JavaScript with built-ins only: it runs before anything is installed, under Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -40,9 +40,9 @@ export const INSTALLS = {
 const isSame = (there, entry) => there.version === entry?.version && there.integrity === entry?.integrity;
 
 /**
- * True when node_modules matches package-lock.json: completely, or what the site or the service needs. Uses npm's own
- * record of its installation: so a manual `npm install` counts, a `git checkout` that only changes times does not, and
- * an aborted install is detected.
+ * True when node_modules matches package-lock.json: completely, or as far as the site or the service needs. Uses npm's
+ * own record of its installation, so that a manual `npm install` counts, a `git checkout` that only changes times does
+ * not, and an aborted install is detected.
  */
 export function isInstalled(wanted, installed, needs = 'all') {
   if (!wanted?.packages || !installed?.packages) return false;
@@ -53,7 +53,7 @@ export function isInstalled(wanted, installed, needs = 'all') {
     all: (_, { optional, peer }) => !(optional || peer),
   }[needs];
   return Object.entries(wanted.packages).every(([path, entry]) => {
-    // The project itself and its workspaces.
+    // Skips the project itself and its workspaces.
     if (!path.includes('node_modules/') || entry.link) return true;
     const there = installed.packages[path];
     return there === undefined ? !isNeeded(path, entry) : isSame(there, entry);
@@ -70,12 +70,12 @@ export function isPartOf(wanted, installed) {
 export function widenNeeds(needs, installed, node = process.version) {
   const there = Object.entries(installed?.packages ?? {});
   if (needs === 'all' || there.some(([, { dev }]) => dev)) return 'all';
-  // Node comes with the site's packages, for machines with an older one.
+  // The site's packages include Node, for machines whose own is too old.
   const isSite = there.some(([path]) => path === 'node_modules/astro') || !isNewEnough(node);
   return isSite ? 'site' : needs;
 }
 
-/** The machine's npm, run by a Node outside node_modules, which npm is about to replace. */
+/** The machine's npm, run by a Node outside node_modules, since npm is about to replace that folder. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   const own = process.env.npm_node_execpath ?? process.execPath;
@@ -126,7 +126,7 @@ export function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 16);
 }
 
-/** The Node among the packages, or the machine's own when they have no Node (macOS) or it does not start (Alpine). */
+/** The Node among the packages; the machine's own if they have none (macOS) or theirs does not start (Alpine). */
 function findNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const packaged = join(
@@ -153,12 +153,12 @@ export function findTool(name) {
 
 /** Environment of every started tool: the project's programs and this Node first, no telemetry, no daemon. */
 export function toolEnvironment() {
-  // npm 10 creates no link to a program called node, so its folder is added too.
+  // npm 10 creates no link to a program called node, so the folder of this Node is added too.
   const path = [join(modules, '.bin'), dirname(process.execPath), pathWithout(modules)].join(delimiter);
   return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' };
 }
 
-/** Runs a program to its end; forwards Ctrl-C and external stops. Returns its exit code (1 after the time limit). */
+/** Runs a program to its end and forwards signals to it; stops it after `limitMs`. Returns its exit code. */
 export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
@@ -186,7 +186,7 @@ export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
 
 /**
  * Ends this process when npm is stopped. npm signals only the intermediate shell, which dies silently, and an orphaned
- * server would keep its port. Started without npm, nothing is watched: there it may outlive its shell.
+ * server would keep its port. A process that was started without npm may outlive its shell.
  */
 function followNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -200,7 +200,7 @@ function followNpm() {
 }
 
 /**
- * First line of every bootstrap script. Returns in the right Node with the required packages (`service`, `site` or
+ * Called first by every bootstrap script. Returns in the right Node with the required packages (`service`, `site` or
  * `all`); in any other Node it restarts the same script in the right one and never returns.
  */
 export async function prepare({ needs = 'all', isInstalling = true } = {}) {

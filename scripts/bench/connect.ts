@@ -40,7 +40,7 @@ function writeAgency(folder: string, whise: WhiseServer): string {
   return agency;
 }
 
-/** Small pictures of random noise, each with another seed. */
+/** Small pictures of noise, each different. */
 const drawPictures = (): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: PICTURES }, (_, order) => {
@@ -114,7 +114,7 @@ async function measure(count: number): Promise<{ load: string[]; price: string[]
     clearInterval(timer);
     await until('the end of the refresh', async () => (await site.readConnection()).job_id === null);
     const serviceMb = readMemoryMb(site.child?.pid);
-    // Changes are requested with hours of overlap, so the next reading would count the whole first load as changes.
+    // Backdates all properties: changes are requested with hours of overlap, which would include the whole first load.
     for (const estate of whise.estates.values())
       estate.updateDateTime = new Date(Date.now() - 24 * HOUR_MS).toISOString();
     asked = [];

@@ -44,7 +44,7 @@ type Where = {
 async function refresh({ snapshot, store, out }: Place) {
   const args = ['scripts/refresh.ts', '--from', snapshot, '--store', store, '--out', out];
   const { code, output } = await runMeasured(args, { cwd: root });
-  // A grown snapshot repeats texts, and one of them contains a value that another property hides, so it is withheld.
+  // A grown snapshot repeats texts. One contains a value that another property hides, so that text is withheld.
   if (code !== EXIT_CODES.published && code !== EXIT_CODES.withheld)
     throw new Error(`The refresh ended with code ${code}\n${output.slice(-2000)}`);
 }
@@ -73,7 +73,7 @@ async function publish(what: string, properties: number, { store, out }: Place, 
   ];
 }
 
-/** Number of files per property, by compressed forms at a target. */
+/** Number of files in total and per property, by the compressed formats that a target gets. */
 function countFiles(properties: number, { out }: Place): string[][] {
   const names = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -135,7 +135,7 @@ async function fillDesk(db: Database, site: SiteDataFile['current'], now: number
   return ids;
 }
 
-/** A person, and the cookie of their session. */
+/** Adds a person, and returns the cookie of a new session. */
 async function logIn(
   db: Database,
   person: Pick<PersonRow, 'email' | 'name'> & { role: 'manager' | 'agent' },

@@ -1,7 +1,7 @@
 // Formats the benches' figures.
 import { cpus } from 'node:os';
 
-/** Environment and time of a measurement, printed before every report. */
+/** Date and environment of a measurement, printed before every report. */
 export const describeMachine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`;
 

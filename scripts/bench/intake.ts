@@ -35,7 +35,7 @@ const source = resolve('snapshot');
 const only = values.fields?.split(',');
 const TODAY = '2026-11-22';
 
-/** Kinds of the fixture for fields with another name in the record reader. */
+/** Kinds of the fixture by the name of the field or of the record reader's kind, where it differs. */
 const KINDS: Readonly<Record<string, Kind>> = {
   code: 'marquee',
   reference: 'label',
@@ -55,7 +55,7 @@ const kindOf = (field: string, own: string): Kind | undefined => {
   return kind in CASES ? (kind as Kind) : undefined;
 };
 
-/** Fields whose parsing depends on the record, or which are judged elsewhere: `judge` returns the expected value. */
+/** Fields that a property needs: it must keep its last state when one is unreadable (`rightValue`). */
 const NEEDED: readonly string[] = ['ID', 'Goal', 'City', 'Zip', 'WebID'];
 const DECIDES_MISSING: readonly Kind[] = ['publish', 'status', 'country', 'list'];
 
@@ -74,7 +74,7 @@ const ORIGINAL = readJson('nl/properties.json') as Row[];
 
 const folder = mkdtempSync(join(tmpdir(), 'gevel-intake-'));
 cpSync(source, folder, { recursive: true });
-// One language is enough: each file is parsed in the same way.
+// One language is enough: the files of all languages are parsed in the same way.
 const config = readJson('site.json');
 config.language.languageUse = [{ code: 'nl', use: true }];
 // Disables the gates, which would hold a refresh with this many errors: each value is judged separately.
@@ -127,7 +127,7 @@ const compared = ({ typeIds: _t, kinds: _k, ...rest }: Property) => JSON.stringi
 const total: Counts = { values: 0, tried: 0, lost: 0, wrong: 0, silent: 0 };
 const examples: string[] = [];
 
-/** True when a value was held and the property still shows its previous state. */
+/** True when the property still shows its previous state, as after a value that is held. */
 const isKept = (own: Property, id: string) => {
   const before = shownBefore.get(id);
   return before !== undefined && compared(own) === compared(before);
@@ -147,7 +147,7 @@ function isTold(fields: ReadonlySet<string | undefined> | undefined, field: stri
 function measure(field: string, casesAt: (index: number) => readonly Case[]): Counts {
   const { length } = casesAt(0);
   const counts: Counts = { values: length, tried: 0, lost: 0, wrong: 0, silent: 0 };
-  // Groups the cases by correct value, so that each needs only one site; most bad values should be ignored.
+  // Caches the expected sites by correct value: most bad values should be ignored and lead to the same site.
   const sites = new Map<string, Map<string, Property>>();
   const rightSite = (value: unknown) => {
     const key = value === KEEP ? 'keep' : JSON.stringify([value]);
@@ -265,7 +265,7 @@ if (!only || only.includes('rest')) {
   console.log(line('a picture', counts));
 }
 
-/** Changes several fields at once: nothing may be lost, and each error must be reported. */
+/** Changes several fields at once: no property may be lost, and each error must be reported. */
 function measureMixes(rounds: number): Counts {
   const counts: Counts = { values: rounds, tried: 0, lost: 0, wrong: 0, silent: 0 };
   let seed = 20_261_122;

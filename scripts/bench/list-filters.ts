@@ -6,7 +6,7 @@ const LIST = '/nl/te-koop/';
 /** A frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
 
-/** A visitor's action, with the code that performs it in the page. */
+/** Actions of a visitor, each with the selector of its fields and the values written into them. */
 const CHANGES = {
   'ticking a city': { selector: '[name="city"]', values: [''] },
   'ticking a type': { selector: '[name="type"]', values: [''] },
@@ -32,7 +32,7 @@ function timeChanges(page: Page, selector: string, values: readonly string[]): P
       const times: number[] = [];
       for (const field of fields) {
         for (const value of written) {
-          // At a random time within a frame, like a visitor.
+          // At varying times within a frame, like a visitor.
           await new Promise((resolve) => setTimeout(resolve, 60 + (times.length % 5) * 3));
           const from = performance.now();
           if (field instanceof HTMLInputElement && field.type !== 'text' && field.type !== 'search') field.click();

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { percentile } from './figures.ts';
 
-/** LOAD in a header or a body is replaced by a unique number. */
+/** LOAD in a header or a body is replaced by a unique value. */
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; bodies: string[] };
 /**
  * Either a number of connections, each sending the next request after a response; or a fixed rate, where durations
@@ -38,7 +38,7 @@ async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   }
 }
 
-/** Returns the time at which the next request is due, once it is reached; undefined after the last. */
+/** Resolves when the next request is due, with the time at which it was due; undefined after the last one. */
 type TakeTurn = () => Promise<number | undefined>;
 
 function takeAtOnce(count: number): TakeTurn {
@@ -46,7 +46,7 @@ function takeAtOnce(count: number): TakeTurn {
   return async () => (sent++ < count ? performance.now() : undefined);
 }
 
-/** Gives a turn to every request due in that time, including those that became due while all connections were busy. */
+/** Hands out each request when it is due, or as soon as a connection is free if all were busy then. */
 function takeSteadily(perSecond: number, seconds: number): TakeTurn {
   const due: number[] = [];
   // Round robin: the service would close a connection left idle by faster ones.

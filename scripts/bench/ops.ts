@@ -90,8 +90,7 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 /**
- * Milliseconds per lead, stored alone, as with one visitor at a time: without and with encryption, interleaved, so that
- * other load affects both.
+ * Milliseconds to store one lead at a time, without and with encryption; interleaved, so that other load affects both.
  */
 async function timeLeads(db: Database): Promise<{ plain: number; sealed: number }> {
   const times: Record<'plain' | 'sealed', number[]> = { plain: [], sealed: [] };

@@ -42,7 +42,7 @@ export function listLoaded(html: string): { css: string[]; js: string[] } {
     const rel = ATTRIBUTE(tag, 'rel');
     if (rel === 'stylesheet') css.push(ATTRIBUTE(tag, 'href') ?? '');
     if (rel === 'modulepreload' || tag.startsWith('<script')) js.push(ATTRIBUTE(tag, rel ? 'href' : 'src'));
-    // Astro's own directives load immediately; the site's own waits for the visitor.
+    // Astro's own directives load without an interaction; the site's own directive waits for one.
     if (tag.startsWith('<astro-island') && /^(?:load|idle|visible|media|only)$/.test(ATTRIBUTE(tag, 'client') ?? ''))
       js.push(ATTRIBUTE(tag, 'component-url'), ATTRIBUTE(tag, 'renderer-url'));
   }
@@ -74,7 +74,7 @@ function weighPage(folder: string, name: string, path: string): PageWeight {
   };
 }
 
-/** Home, the first list and a detail page of average size, in one language. */
+/** Home, a detail page of median size and the list above it, in one language. */
 export function weighPages(folder: string, language: string): PageWeight[] {
   const details = listFiles(join(folder, language), /^index\.html$/)
     .map(({ name }) => `${language}/${posixName(name)}`)

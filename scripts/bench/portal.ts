@@ -77,7 +77,7 @@ const { values } = parseArgs({
 });
 const VIEWS_PER_SECOND = 500;
 /**
- * A very busy agency, but below the load at which the service defers other work, so that forms get no help from that.
+ * A very busy agency, but below the load at which the service defers other work, which would make the forms faster.
  */
 const LEADS_PER_SECOND = 20;
 const QUESTIONS = 2_000;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Usage of a Node program with every Node process it started: CPU time, and their maximum combined memory. */
 export type Run = { code: number; seconds: number; cpuSeconds: number; peakMb: number; output: string };
 
-/** Preloaded in each process: writes at its end the system's counters, threads included. */
+/** Module preloaded in each process: writes the system's counters, threads included, when the process exits. */
 const noteUsage = (folder: string) => `import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.on('exit', () =>
@@ -37,7 +37,7 @@ export function readMemoryMb(pid: number | undefined): number {
     );
     return children.reduce((sum, child) => sum + readMemoryMb(child), Number(kb) / 1024);
   } catch {
-    // It has ended, or the system is not Linux.
+    // The process has ended, or the system is not Linux.
     return 0;
   }
 }

@@ -44,7 +44,7 @@ async function refresh(folder: string, snapshot: string, ...options: string[]): 
   const store = join(folder, 'var');
   const places = ['--from', snapshot, '--store', store, '--out', join(folder, 'dist')];
   const run = await runMeasured(['scripts/refresh.ts', ...places, ...options], { cwd: root });
-  // A grown snapshot repeats texts, and one of them contains a value that another property hides, so it is withheld.
+  // A grown snapshot repeats texts. One contains a value that another property hides, so that text is withheld.
   if (run.code !== EXIT_CODES.published && run.code !== EXIT_CODES.withheld)
     throw new Error(`The refresh ended with code ${run.code}\n${run.output.slice(-2000)}`);
   const reports = readdirSync(join(store, 'reports')).filter((name) => name.endsWith('.json'));

@@ -36,7 +36,7 @@ function growData(count: number): string {
     writeGrownSnapshot(resolve('snapshot'), folder, count);
     const { site } = readSnapshot(folder);
     if (!site) throw new Error(`The snapshot of ${count} properties cannot be read`);
-    // The demo's own pictures, which the built site serves.
+    // Uses the demo's own pictures, which the built site serves.
     return new DataFiles(site).search('nl').write().replaceAll(PICTURE_HOST, '');
   } finally {
     rmSync(folder, { recursive: true, force: true });

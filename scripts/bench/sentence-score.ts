@@ -80,7 +80,7 @@ const sorted = (values: readonly string[] = []) => [...values].sort().join();
 const describeNear = ({ target, limit }: Near) =>
   `${target.kind === 'town' ? target.zip : target.kind === 'nearest' ? target.stop : ''}/${formatNearLimit(limit)}`;
 
-/** Parsed result, in the notation of the files. */
+/** Parsed result, in the notation of the fixture files. */
 function describeSentence({
   goal,
   query,

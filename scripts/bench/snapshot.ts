@@ -24,7 +24,7 @@ export function keepOneRelease(snapshot: string) {
   writeFileSync(file, JSON.stringify({ ...site, refresh: { ...site.refresh, keepReleases: 1 } }));
 }
 
-/** Lowers the price of the first property with a visible one, in every language. */
+/** Changes the price of the first property for sale that shows one, in every language. */
 export function changePrice(snapshot: string, round: number) {
   let id: unknown;
   for (const language of DATA_LANGUAGES) {

@@ -17,7 +17,7 @@ import { SLOWED } from './search-part.ts';
 const LOOKS_MS = 1_000;
 /** Lighthouse's slow 4G: the network of the first visit. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
-/** A part not working by then is recorded as NaN. */
+/** A part that does not work within this time is recorded as NaN. */
 const LONGEST_MS = 20_000;
 /** A browser caches a script's compiled code after two runs. */
 const VISITS_BEFORE_CACHED = 2;
@@ -29,7 +29,7 @@ type Part = {
   at: string;
   /** Selector of an element tapped before, which shows the touched one. */
   after?: string;
-  /** True when the part works by itself once it comes into view; on older sites `at` is a button in it. */
+  /** Selector of a part that works by itself once it comes into view; in older builds `at` is a button in it. */
   comesIntoView?: string;
   /** Text typed after the touch. */
   types?: string;
@@ -128,7 +128,7 @@ function watchTouch({ works, frame, changes, longestMs }: Sign): void {
   });
 }
 
-/** Shows a part that works once it comes into view; older sites have a button there. */
+/** Scrolls to a part that works once it comes into view; older builds have a button there. */
 async function bringIntoView(page: Page, part: string, at: string): Promise<void> {
   await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const button = page.locator(at);
@@ -196,7 +196,7 @@ async function visitOnce(browser: Browser, url: string, part: Part, { first, cac
 
 const medianOf = (visits: readonly Visit[], key: keyof Visit) => median(visits.map((one) => one[key]));
 
-/** Median, slowest, and the median as a share of the page's own first paint. */
+/** Median, slowest, and the ratio of the median to the page's own first paint. */
 function describeVisits(visits: readonly Visit[]): string[] {
   const [works, paint] = [medianOf(visits, 'workingMs'), medianOf(visits, 'paintMs')];
   const slowest = Math.max(...visits.map(({ workingMs }) => workingMs));
@@ -217,7 +217,7 @@ async function findProperty(page: Page, list: string): Promise<{ property: strin
 
 type Measured = { part: string; site: string; visits: Visits };
 
-/** Measures the sites in turns, part by part. */
+/** Measures the sites alternately, part by part. */
 async function measure(): Promise<string> {
   const paths = new Map(listSamplePages('nl').map(({ name, path }) => [name, path]));
   const measured: Measured[] = [];

@@ -17,7 +17,7 @@ export type Article = {
   /** Languages spoken by a colleague. */
   languages?: string[];
   office?: string;
-  /** For an office: its language-independent data. The seat has the address of `site.json`. */
+  /** For an office: its language-independent data. The head office has the address of `site.json`. */
   contact?: { houseNumber: string; zip: string; phone: string; latitude: number; longitude: number };
   texts: Record<Language, ArticleText>;
 };

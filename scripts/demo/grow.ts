@@ -62,7 +62,7 @@ function commonRecords(language: ExportLanguage): ExportRecord[] {
   return listDemoRecords(language).filter(({ ID }) => others.has(ID));
 }
 
-// 2,999,999 is coprime to the step, so that every index below it gets a unique ID, above all IDs of the demo.
+// 2,999,999 is coprime to the step, so that every index below it gets a unique ID, higher than all IDs of the demo.
 const idOf = (index: number): string => String(5_000_000 + ((index * 1_618_033) % 2_999_999));
 
 function drawVariation(index: number, ownZip: string, chance: Chance): Variation {

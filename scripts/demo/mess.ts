@@ -79,7 +79,7 @@ const OVERLAYS: Overlays = {
   '4322801': { nl: { AvailableFrom: '15/1/2027' }, fr: { AvailableFrom: 'Mi-janvier' } },
 };
 
-/** True for records whose type is missing in Dutch, the language that others are translated from. */
+/** True for records without a type name in Dutch, the language from which the others are translated. */
 export const lacksTypeName = (id: string): boolean =>
   [OVERLAYS[id]?.both, OVERLAYS[id]?.nl].some((overlay) => overlay?.MainTypeName === '');
 
@@ -101,7 +101,7 @@ const inFont = (html: string) =>
     .replaceAll('<strong>', '<b style="mso-bidi-font-weight:normal">')
     .replaceAll('</strong>', '</b>');
 
-/** Code that a site must never run, in places accessible with a stolen export login. */
+/** Code that a site must never run, where someone with a stolen login to the agency's program could write it. */
 const withAttack = (html: string) =>
   html
     .replace('<p>', '<p onclick="alert(document.cookie)" style="background:url(javascript:alert(1))">')

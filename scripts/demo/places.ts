@@ -6,7 +6,7 @@ export type Municipality = {
   centre: readonly [latitude: number, longitude: number];
   /** Approximate radius in metres. */
   radiusM: number;
-  /** Duplicate rows for a postal code, as in real city lists: other case, other language, both at once. */
+  /** Further rows for a postal code, as in real city lists: in another case, another language, or both languages. */
   alsoNl?: readonly string[];
   alsoFr?: readonly string[];
 };

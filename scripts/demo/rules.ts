@@ -23,7 +23,7 @@ export function modifiedOn(fact: Fact): string {
   return date < EXPORTED_ON ? date : EXPORTED_ON;
 }
 
-// Tonnes of CO2 depend on the fuel; kg per kWh of primary energy as used by Brussels certificates.
+// Kilograms of CO2 per kWh of primary energy by fuel, as on Brussels certificates.
 const CO2_PER_KWH = {
   gas: 0.2,
   'collective-gas': 0.2,
@@ -51,7 +51,7 @@ export function energyFacts(fact: Fact): Record<string, unknown> {
   };
 }
 
-/** Planning and tax facts in the file of a sale; a rental has fewer. */
+/** Planning and tax facts of a property for sale; none for a rental. */
 export function saleFacts(fact: Fact, language: ExportLanguage): Record<string, unknown> {
   if (fact.offer.goal !== 'sale') return {};
   const chance = chanceFor(fact, 'sale');
@@ -76,7 +76,7 @@ export function saleFacts(fact: Fact, language: ExportLanguage): Record<string, 
 
 const written = (date: string) => date.split('-').map(Number).reverse().join('-');
 
-/** Brussels requires whether the municipality's planning information has been received, and when. */
+/** States whether and when the municipality's planning information was received, as Brussels requires. */
 function planningInfo({ offer, place }: Fact, chance: Chance): Pair {
   const requested = addDays(offer.created, -chance.int(2, 25));
   const received = addDays(requested, chance.int(31, 74));
@@ -98,7 +98,7 @@ function planningInfo({ offer, place }: Fact, chance: Chance): Pair {
 export function rentFacts(fact: Fact): Record<string, unknown> {
   if (fact.offer.goal !== 'rent') return {};
   const chance = chanceFor(fact, 'rent');
-  // Two months is the maximum for a landlord in Brussels.
+  // Two months is the maximum deposit in Brussels.
   const deposit = isHome(fact) && chance.odds(0.75) ? fact.offer.price * 2 : undefined;
   const inventory = isHome(fact) && chance.odds(0.65) ? 110 + Math.round(mainSurface(fact) / 10) * 10 : undefined;
   return {

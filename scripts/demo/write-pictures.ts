@@ -1,5 +1,5 @@
 // Writes the pictures that the snapshot refers to into public/pictures, in every width: only the missing ones, unless
-// --force or --only <name>; removes files that nothing refers to any more, and prints what there is.
+// --force or --only <name>. Removes files that nothing refers to any more (except with --only), and prints a summary.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

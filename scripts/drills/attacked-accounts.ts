@@ -16,10 +16,10 @@ import { formatSeconds, type Outcome } from './outcome.ts';
 
 const PASSWORD = 'vier groene lantaarns';
 const CONCURRENCY = 16;
-/** Owners with a known browser; each logs in at this rate. */
+/** Number of owners with a known browser, who each log in every LOGIN_EVERY_MS. */
 const KNOWN = 10;
 const LOGIN_EVERY_MS = 2_000;
-/** Owners with an unknown browser. */
+/** Number of owners with an unknown browser. */
 const NEW_BROWSERS = 3;
 /** Failed logins of a day, above the last limit of an account, so that the hardest proof of work is required. */
 const DAY_OF_FAILURES = 60;

@@ -28,7 +28,7 @@ const OF_RELEASE = [
 /** Files of the store itself. */
 const OF_STORE = [RELEASE_FILES.siteData, 'refresh-status.json', PICTURE_INDEX];
 
-/** Expendable files, whose loss is not reported. */
+/** Expendable files, whose loss need not be reported. */
 const SILENT: readonly string[] = ['snapshot/site.json', 'snapshot/nl/properties.json', ...OF_STORE];
 
 /** Files that an older program may not have written, so that their absence is normal. */
@@ -45,7 +45,7 @@ function readReport(store: string): Report | undefined {
 
 type Case = { file: string; isOfStore: boolean };
 
-/** Damages with a wrong outcome, in words; empty when there are none. */
+/** Returns the outcome for each file, and a sentence for each damage with a wrong outcome. */
 export async function damageFiles(damages = Object.keys(DAMAGES)): Promise<{ rows: Outcome[]; faults: string[] }> {
   const place = new SitePlace();
   const snapshot = writeFixture(() => {});

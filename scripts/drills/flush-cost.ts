@@ -36,8 +36,7 @@ export async function measureFlush(properties: number): Promise<FlushCost[]> {
       for (const refresh of ['all pages', 'one price']) {
         if (costs.length > 0) changePrice(snapshot, 1);
         const { code, output, ms } = await place.refresh(snapshot, { nodeOptions });
-        // A grown snapshot repeats texts, and one of them contains a value that another property hides, so it is
-        // withheld.
+        // A grown snapshot repeats texts. One contains a value that another property hides, so that text is withheld.
         if (code !== EXIT_CODES.published && code !== EXIT_CODES.withheld) throw new Error(output.slice(-2000));
         const [, flushMs = '0'] = /flushed in ([\d.]+) ms\s*$/.exec(output) ?? [];
         costs.push({ refresh, seconds: ms / 1000, flushSeconds: Number(flushMs) / 1000 });

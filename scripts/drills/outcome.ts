@@ -1,4 +1,4 @@
-// Report of each drill: a row per kind of fault, and figures.
+// Outcome of a drill: one row of the report for each kind of fault.
 export type Outcome = {
   drill: string;
   /** Number of injected faults. */
@@ -10,7 +10,7 @@ export type Outcome = {
 
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** A step that cannot run here states the reason, and is not counted. */
+/** Outcome of a drill that cannot run on this machine: states the reason, and counts no fault. */
 export const skipped = (drill: string, reason: string): Outcome => ({
   drill,
   tried: 0,

@@ -1,5 +1,5 @@
 // Cuts the power at every step of a publish: replayed from the recorded disk operations, and, as root, on a loop device
-// whose image is copied meanwhile.
+// whose image is copied at each step.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -48,7 +48,7 @@ function isWhole(image: string, at: string): boolean {
   }
 }
 
-/** A disk that loses power before and after each step: only data written back by then survive. */
+/** Calls `onStep` before and after each step, to copy the disk as a power cut at that moment would leave it. */
 function watchDisk(onStep: () => void): Disk {
   const around =
     <Args extends unknown[]>(act: (...args: Args) => void) =>

@@ -1,4 +1,4 @@
-// A separate site for a drill: a release store, and the commands run on it as by staff.
+// A separate site for a drill: a release store, and the commands that staff would run on it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export class SitePlace {
     this.out = join(this.folder, 'dist');
   }
 
-  /** `killAfterMs`: the process is killed then, as by a power cut. */
+  /** Runs a command; kills the process after `killAfterMs`. */
   run(
     script: string,
     args: readonly string[],

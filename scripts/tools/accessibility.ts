@@ -20,7 +20,7 @@ const VIEWS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
-/** The narrowest width without horizontal scrolling, and text twice as large (WCAG 1.4.10, 1.4.4). */
+/** The narrowest width that must not scroll horizontally, and text twice as large (WCAG 1.4.10, 1.4.4). */
 const REFLOWS = [
   { width: 320, height: 640, fontSize: '100%' },
   { width: 640, height: 800, fontSize: '200%' },

@@ -28,7 +28,7 @@ function prepareNginx(): void {
   writeFileSync(join(folder, 'whole.conf'), `${own}  include ${place('nginx.conf')};\n}\n`);
 }
 
-/** Replaces Node's path on Debian by the path of this Node. */
+/** Replaces Node's path on Debian with the path of this Node. */
 function prepareUnit(): void {
   const text = readFileSync(place('gevel.service'), 'utf8').replace('/usr/bin/node', process.execPath);
   writeFileSync(place('gevel.service'), text);

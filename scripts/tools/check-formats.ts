@@ -1,5 +1,6 @@
 // Enforces one rule: only src/domain/format formats numbers, dates and lists, so that no page mixes two formats.
-// `Intl.Collator` and `Intl.PluralRules` are allowed, because they format nothing; domain/time/zone.ts reads clocks.
+// `Intl.Collator`, `Intl.PluralRules` and `Intl.Segmenter` are allowed, because they format nothing; so is
+// domain/time/zone.ts, which reads clocks.
 // `node scripts/tools/check-formats.ts`
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ const LAYERS = LEVELS.flat();
  * missing here has no floors.
  */
 export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  // In these layers the files beside the rooms are the lowest floor: languages, routes, own values.
+  // In the domain, the files beside the rooms are the lowest floor: languages, routes, own values.
   domain: [
     [''],
     ['text', 'time', 'look', 'consent'],
@@ -187,7 +187,7 @@ function checkRooms(path: string, target: string): [string, string] | undefined 
 
 function checkOwn(path: string, found: Import): [string, string] | undefined {
   const { specifier, target } = found;
-  // A benchmark may use the fixtures of the tests.
+  // Scripts may use the fixtures of the tests.
   if (target?.startsWith('tests/fixtures/') && layerOf(path) === 'scripts') return undefined;
   const [layer, other] = [layerOf(path), target === undefined ? '' : layerOf(target)];
   const isOutside = target === undefined || !/^(?:src|scripts)\//.test(target) || levelOf(other) === -1;
@@ -227,7 +227,7 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
   return undefined;
 }
 
-/** Tests may import everything; the demo's are separate, since nothing else may need the demo. */
+/** Tests may import everything except the demo, which only tests/demo may import. */
 function checkTestImport(path: string, { target }: Import): [string, string] | undefined {
   const isDemo = target?.startsWith('scripts/demo/') === true;
   if (!isDemo || path.startsWith('tests/demo/')) return undefined;

@@ -38,7 +38,7 @@ function isAssigned(node: ts.ElementAccessExpression): boolean {
   );
 }
 
-/** Error of a node; undefined without one. */
+/** Remedy for a lookup by a key of any text; undefined for every other node. */
 function findRemedy(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   const isFree = (key: ts.Expression) => isAnyText(checker.getTypeAtLocation(withoutCasts(key)));
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
@@ -72,7 +72,7 @@ export function findLookups(root: string, files: readonly string[], options: ts.
   return faults;
 }
 
-/** All TypeScript of src/; .astro files contain markup for data prepared by those modules. */
+/** Checks all TypeScript of src/; .astro files only render data that those modules prepare. */
 export function checkLookups(root: string): Fault[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);

@@ -1,4 +1,4 @@
-// Checks the interface texts: each language has the keys of the Dutch, and the code uses exactly the existing keys and
+// Checks the interface texts: each language has the keys of the Dutch texts, and the code uses exactly these keys and
 // contains no texts itself. Texts, mails and the demo's words follow the glossary.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { GLOSSARY, type GlossaryEntry } from './glossary.ts';
 export type Messages = Record<string, Record<string, string>>;
 export type Texts = Partial<Record<Language, Messages>> & { nl: Messages };
 export type TextFault = { file: string; key: string; problem: string; remedy: string };
-/** Position in the code that names a key, or with a template all matching keys. */
+/** A place in the code that names a key, or by a template all keys that match it. */
 export type TextUse = { file: string; line: number; written: string; fits: (key: string) => boolean };
 
 const REFERENCE = 'nl';
@@ -19,7 +19,7 @@ const FOLDER = 'src/i18n/messages';
 const CODE = /\.(?:ts|tsx|mts|mjs|js|jsx|astro)$/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
-/** Words of four letters and more that are equal in Dutch. */
+/** Words of four letters and more that are the same in Dutch. */
 const SAME_WORDS: Partial<Record<Language, string>> = {
   fr: 'budget menu spam e-mail garage garages forfait aluminium pellets crèche',
   en: 'budget filters home menu online stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status spam station school passkeys',
@@ -35,7 +35,7 @@ function findReference(messages: Record<string, string>, key: string): string | 
   return messages[key] ?? messages[`${familyOf(key)}_other`];
 }
 
-/** Required keys of a language for those of the Dutch: for a plural every form of its grammar. */
+/** Keys that a language needs, derived from the Dutch keys: for a plural, every form of the language's grammar. */
 function listWantedKeys(language: Language, reference: Record<string, string>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const wanted = Object.keys(reference).flatMap((key) =>
@@ -44,7 +44,7 @@ function listWantedKeys(language: Language, reference: Record<string, string>): 
   return [...new Set(wanted)];
 }
 
-/** Missing and superfluous keys and plural forms of a language. */
+/** Missing and superfluous keys and plural forms of each language. */
 export function findKeyFaults(texts: Texts): TextFault[] {
   const faults: TextFault[] = [];
   for (const [language, messages] of listLanguages(texts)) {
@@ -71,7 +71,7 @@ export function findKeyFaults(texts: Texts): TextFault[] {
   return faults;
 }
 
-/** Visits every text of a language, with the corresponding Dutch text. */
+/** Checks every text of every language, with the corresponding Dutch text. */
 function checkEach(
   texts: Texts,
   check: (text: string, reference: string, language: Language) => string[],
@@ -102,7 +102,7 @@ export function findEmptyFaults(texts: Texts): TextFault[] {
   return checkEach(texts, (text) => (text.trim() === '' ? ['is empty', 'write the text'] : []));
 }
 
-/** Texts left in Dutch; a text of short words ("Ref.") or of words on the list is equal in both languages. */
+/** Texts left in Dutch. A text of short words ("Ref.") or of words in SAME_WORDS may equal the Dutch. */
 export function findUntranslatedFaults(texts: Texts): TextFault[] {
   return checkEach(texts, (text, reference, language) => {
     if (language === REFERENCE || text !== reference) return [];
@@ -117,7 +117,7 @@ export function findUntranslatedFaults(texts: Texts): TextFault[] {
   });
 }
 
-/** Straight quotes in any language, and breakable French spaces, which may wrap a colon to the next line. */
+/** Straight quotes in any language, and in French missing no-break spaces, without which a colon may wrap. */
 export function findTypographyFaults(texts: Texts): TextFault[] {
   return checkEach(texts, (text, _reference, language) => {
     if (/['"]/.test(text)) return ['has a straight quote', 'write ’ for an apostrophe and the language’s own quotes'];
@@ -246,7 +246,7 @@ export function listDemoTexts(root: string): PlacedText[] {
   });
 }
 
-/** Words replaced by the glossary, and unused exceptions of the glossary. */
+/** Uses of words that the glossary replaces, and exceptions of the glossary that match no text. */
 export function findGlossaryFaults(
   texts: readonly PlacedText[],
   glossary: readonly GlossaryEntry[] = GLOSSARY,

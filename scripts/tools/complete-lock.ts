@@ -23,7 +23,7 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const WORDS: Readonly<Record<string, string>> = { windows: 'win32', win: 'win32' };
 const LIBRARIES: Readonly<Record<string, string>> = { musl: 'musl', gnu: 'glibc' };
 
-/** Optional packages required by the lock's packages and missing from the lock, by name and exact version. */
+/** Optional dependencies of the lock's packages that the lock lacks: name and exact version. */
 export function listMissing(lock: Lock): Map<string, string> {
   const paths = Object.keys(lock.packages);
   const missing = new Map<string, string>();

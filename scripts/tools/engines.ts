@@ -8,7 +8,7 @@ import { findChromium } from './find-chromium.mjs';
 
 const RESULTS = 'node_modules/.cache/gevel/test-results/engines.json';
 const FILE = 'src/features/page/engine-report.json';
-/** Version of the engine, by its name in the tests. */
+/** Engine of the report, by the title of its tests. */
 const NAMES: Readonly<Record<string, Engine>> = {
   Firefox: 'Firefox',
   WebKit: 'WebKit',

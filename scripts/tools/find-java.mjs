@@ -10,7 +10,7 @@ export function parseJavaMajor(text) {
   return Number(/version "(?:1\.)?(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-/** Path of a usable Java, or undefined. It is started once: macOS has a `java` stub that only prints an error. */
+/** Path of a usable Java, or undefined. Starts each candidate: macOS has a `java` stub that only prints an error. */
 export function findJava() {
   const home = process.env.JAVA_HOME;
   return [home ? join(home, 'bin', 'java') : undefined, findProgram('java')].find((path) => {

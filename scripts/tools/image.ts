@@ -1,4 +1,4 @@
-// The images of docs/deploy/Dockerfile without a daemon: what each adds to Node's image, and what it runs.
+// Reads the images of docs/deploy/Dockerfile without Docker: what each adds to Node's image, and what it runs.
 import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listPackages, listWorkspacePackages, sumBytes } from './list-packages.ts';
@@ -57,7 +57,7 @@ export function fillImage(image: Image, folder: string): void {
   for (const { source, target } of listPlaces(image))
     cpSync(join(ROOT, source), join(folder, target), { recursive: true });
   for (const path of image.packages) {
-    // Packages nested in a package are handled separately.
+    // Packages nested in this one are copied separately, if the image has them.
     const inner = join(ROOT, path, 'node_modules');
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (source) => source !== inner });
   }

@@ -52,7 +52,7 @@ const hasFonts = () =>
 /** A full Chromium works too, in twice the time. */
 const hasBareChromium = () => Boolean(process.env.CHROMIUM) || findProgram(BARE) !== undefined;
 
-/** The tests start their own; without one they use PostgreSQL compiled to WebAssembly (PGlite). */
+/** The tests start their own server; without PostgreSQL they use PGlite, which is compiled to WebAssembly. */
 const hasPostgres = () =>
   ['/usr/lib/postgresql', '/opt/homebrew/bin/initdb', '/usr/local/bin/initdb', '/usr/bin/initdb'].some((path) =>
     existsSync(path),
@@ -78,7 +78,7 @@ function installFromDebian(tools) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   };
-  // Slim images have no folder for manuals, on which Java's package fails (seen on Debian 12).
+  // Slim images have no folder for manuals, without which Java's package fails to install (seen on Debian 12).
   run(['mkdir', '-p', '/usr/share/man/man1']);
   // A failed update may leave a usable list, so the install decides.
   run(['apt-get', 'update', '-q']);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Acceptable licences: use unchanged. Copyleft ones stay separate files. */
+/** Accepted licences of packages that are used unchanged; copyleft packages stay separate files. */
 const ACCEPTED =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense';
 
@@ -19,7 +19,7 @@ export function listPackages(lock: { packages: Record<string, Entry> }): Package
   const licences = new Map(own.map(([path, { license }]) => [nameOf(path), license]));
   return own.map(([path, { version = '', license }]) => {
     const name = nameOf(path);
-    // A package for another platform has no description of its own: "x-linux-arm64" belongs to "x".
+    // A package for another platform may have no licence in the lock: "x-linux-arm64" belongs to "x".
     const parent = [...licences.keys()].find((other) => name.startsWith(`${other}-`) && licences.get(other));
     return { name, version, licence: license ?? (parent && licences.get(parent)) ?? 'unknown' };
   });

@@ -22,7 +22,7 @@ type Measured = { name: string; path: string; result: Result };
 const scoreOf = (result: Result, category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
 const figureOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
 
-/** One run; a busy browser sometimes records nothing, and is retried. */
+/** One run, retried after an error, since a busy browser sometimes records nothing. */
 async function runOnce(url: string, port: number, attempts = 3): Promise<Result> {
   const answer = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
   if (!answer) throw new Error(`Lighthouse gave nothing for ${url}`);

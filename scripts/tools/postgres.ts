@@ -9,7 +9,7 @@ import { findFreePort } from './free-port.ts';
 export type PostgresServer = {
   url: string;
   /**
-   * Kills the server like a power cut; resolves once it has ended, because its folder accepts no second server before.
+   * Kills the server like a power cut; resolves when it has ended and another server may use its folder.
    */
   kill: () => Promise<void>;
   start: () => Promise<void>;

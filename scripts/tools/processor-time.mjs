@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of a second in /proc; the same on every Linux. */
+/** Ticks per second in /proc; the same on every Linux. */
 const TICKS = 100;
 
-/** Processor seconds of this process and of the programs that it started and that have ended; 0 where it cannot be known. */
+/** Processor seconds of this process and of its child processes that have ended; 0 on systems without /proc. */
 export function readProcessorSeconds() {
   try {
     // The name in brackets, which may contain spaces, comes before all numbers: utime, stime, cutime and cstime.

@@ -1,4 +1,4 @@
-// A sample agency of scripts/samples for tests and tools: built when it is old, served with a temporary store.
+// A sample agency of scripts/samples for tests and tools: built if missing or outdated, served with a temporary store.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { buildIfNeeded } from '../build-if-needed.mjs';
 import { findSample } from '../samples.mjs';

@@ -33,7 +33,7 @@ const VISITOR = {
 
 type Asked = { kind: string; form: string; language: Language; answers?: Record<string, unknown>; suspicion?: string };
 
-/** Follow-up of a requested visit. */
+/** Mails that follow a requested visit. */
 const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
   ['visit-confirmed', 'nl'],
   ['visit-moved', 'fr'],
@@ -41,7 +41,7 @@ const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
   ['visit-question', 'de'],
 ];
 
-/** A submission with the mail that it causes. */
+/** Submissions, each with the mail that it causes. */
 function listAsked(sale: string, rent: string, today: string): Asked[] {
   const visit = (language: Language) => ({ date: addDays(today, 3), slot: listContactSlots(language)[0] });
   const alert = { goal: 'buy', propertyTypes: ['2'], zones: ['1000'], priceMax: 450_000, frequency: 'daily' };
@@ -80,7 +80,7 @@ function listAsked(sale: string, rent: string, today: string): Asked[] {
 
 const HALF_A_DAY_MS = 43_200_000;
 
-/** Time of a mail: the day before or after the visit that it is about. */
+/** Time of a mail: half a day before the visit for a reminder, half a day after it for a question, otherwise now. */
 function dueTime(kind: string, { date, slot }: Record<string, unknown>, now: number): number {
   const { from, to } = momentsOf(String(date), String(slot));
   if (kind === 'visit-reminder') return from - HALF_A_DAY_MS;

@@ -33,7 +33,7 @@ const SOURCES = [
   ['social', 'facebook', 8],
   ['campaign', 'nieuwsbrief', 4],
 ] as const;
-/** Weight of each day of the week; people search for property at weekends. */
+/** Weight of each day of the week from Sunday on; people search for property at weekends. */
 const WEEK = [1.5, 0.8, 0.7, 0.9, 1, 1.1, 1.4];
 
 /** Pseudo-random numbers from 0 to 1, the same each time. */

@@ -82,7 +82,7 @@ const { values } = parseArgs({
 const fileOf = (name: string, { width }: Screen, scheme: Scheme) =>
   `${name.replaceAll(' ', '-')}-${width}-${scheme}.webp`;
 
-/** Loads every picture of the stored part: they are lazy. */
+/** Loads every picture in the part of the page that is stored, since pictures are lazy. */
 async function loadPictures(page: Page, height: number) {
   await page.evaluate(async (bottom) => {
     const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -119,7 +119,7 @@ async function openBrowser(
   return context.newPage();
 }
 
-/** Crops to the start of the page, or to the window. */
+/** Stores a screenshot of the first screens of the page, or of the window. */
 async function keep(page: Page, name: string, screen: Screen, scheme: Scheme, isWhole = true) {
   const { width, height, screens, kept } = screen;
   const bottom = Math.round(height * (isWhole ? screens : 1));

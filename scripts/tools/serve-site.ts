@@ -61,7 +61,7 @@ export async function withBrowser<Value>(
   }
 }
 
-/** Arguments of Chromium: quiet, and without the sandbox, which refuses to start for root and in most containers. */
+/** Arguments of Chromium: no background requests; for root and in CI no sandbox, which does not start there. */
 function chromiumArguments(): string[] {
   const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   return process.getuid?.() === 0 || process.env.CI ? [...args, '--no-sandbox'] : args;

@@ -12,7 +12,7 @@ import {
 const { consentProfile } = JSON.parse(readFileSync('snapshot/site.json', 'utf8')) as {
   consentProfile: 'as-specified' | 'strict';
 };
-/** The demo's question: it has no services. */
+/** Version of the demo's consent question, which lists no services. */
 export const DEMO_VERSION = consentVersion(consentProfile, []);
 
 /** Stored consent in the browser: entries of local storage. */

@@ -468,7 +468,7 @@ async function walkSecond(tasks: readonly Task<undefined>[]): Promise<Walked[]> 
   return walked;
 }
 
-/** The tasks at the desk of a service with its own database. */
+/** Performs the tasks of staff on a service with its own database. */
 async function walkStaff(tasks: readonly Task<SampleDesk>[]): Promise<Walked[]> {
   if (tasks.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'gevel-tasks-'));

@@ -34,7 +34,7 @@ function playwright(options) {
   return run(process.execPath, args, { env, limitMs: LIMIT_MS });
 }
 
-/** Engines missing on some machines, their test files, and their runners. */
+/** Engines that some machines lack: their test files, and the programs that they need. */
 const ENGINES = {
   Firefox: { file: 'firefox.test.ts', programs: ['firefox-esr'] },
   WebKit: { file: 'webkit.test.ts', programs: ['WebKitWebDriver', 'Xvfb'] },
@@ -56,8 +56,8 @@ function engines(options) {
 }
 
 /**
- * Two programs in parallel: TypeScript 7, which is incremental, and astro, which needs 6, for the .astro files. Each
- * further checker of TypeScript 7 repeats a third of the work, for which two processors have no time.
+ * Runs two programs in parallel: TypeScript 7, which is incremental, and for the .astro files astro, which needs
+ * TypeScript 6. Each further checker of TypeScript 7 repeats a third of the work: too much for two processors.
  */
 async function checkTypes() {
   const remembered = [

@@ -18,7 +18,7 @@ try {
   mkdirSync('.vscode', { recursive: true });
 }
 writeFileSync(SETTINGS, `${JSON.stringify({ ...settings, 'json.schemas': listSchemaPlaces() }, undefined, 2)}\n`);
-// As `npm run format` leaves them, so that only real changes show up in a commit.
+// Formats the files as `npm run format` does, so that only real changes show up in a commit.
 const { status } = spawnSync(process.execPath, [findTool('@biomejs/biome'), 'format', '--write', FOLDER, SETTINGS], {
   stdio: 'inherit',
 });

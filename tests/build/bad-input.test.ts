@@ -11,7 +11,7 @@ import { type BadInput, NOTED, OMITTING, STOPPING } from '../fixtures/broken/fau
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
 import { type Run, runBuild } from './refresh-run.ts';
 
-/** Text of a message up to its first placeholder: the part that is always printed. */
+/** Longest part of a message without a placeholder, which is always printed. */
 function textOf(key: string, language: Language): string {
   const full = `check:${key}`;
   if (!isTextKey(full)) throw new Error(`There is no text ${full}`);
@@ -101,7 +101,7 @@ describe('the build command for an invalid snapshot', () => {
     expect(readdirSync(join(out, '..'))).toEqual(['dist']);
   });
 
-  test('the build reports a fault in the language of the staff', async () => {
+  test('reports a fault in the language of the staff', async () => {
     const input = byName('a redirect that runs a script');
     const { code, output } = await runBuild(
       writeFixture((fixture) => {
@@ -154,7 +154,7 @@ describe('a small site with faults in records, and two of the four languages', (
     expect(run.output).toContain(translate('fr')('check:title'));
   });
 
-  test('redirects each address of a disabled language to the same page in the default language, unindexed', () => {
+  test('redirects each address of a disabled language to the same page in the default language, with noindex', () => {
     const names = listFiles(out, /\.html$/).map(({ name }) => name);
     const own = names.filter((name) => /^(en|de)\//.test(name));
     const redirects = read('_redirects').split('\n');
@@ -180,7 +180,7 @@ describe('a small site with faults in records, and two of the four languages', (
     }
   });
 
-  test('has no pages, links, alternates or sitemap of a disabled language', () => {
+  test('has no links, alternates or sitemap of a disabled language', () => {
     const files = listFiles(out).filter(({ name }) => /\.(html|xml|txt)$|_redirects/.test(name));
     expect(files.filter(({ name }) => /sitemap-(en|de)/.test(name))).toEqual([]);
     const mentions = files.filter(({ path }) =>
@@ -200,7 +200,7 @@ describe('a small site with faults in records, and two of the four languages', (
   });
 });
 
-test('a site with a single language has no language switch', () => {
+test('a snapshot with a single enabled language yields a site with only that language', () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.site('language').languageUse = [{ code: 'nl', use: true }];

@@ -51,7 +51,7 @@ test.each([
   ['await load()', 'js.await at top level'],
   ['const a=/[a--b]/v', 'js.RegExp.unicodeSets'],
   ['JSON.parse(a)', ''],
-])('the check finds in script %s a need for "%s"', (script, expected) => {
+])('the check lists for script %s the newer features "%s"', (script, expected) => {
   expect([...listNewerScript(script)].join()).toBe(expected);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['a{text-wrap:balance}', 'css.properties.text-wrap,css.properties.text-wrap.balance'],
   ['@supports(text-wrap:balance){a{text-wrap:balance}}', ''],
   ['a{color:red;display:grid}', ''],
-])('the check finds in style %s a need for "%s"', (style, expected) => {
+])('the check lists for style %s the newer features "%s"', (style, expected) => {
   expect([...listNewerCss(style)].join()).toBe(expected);
 });
 

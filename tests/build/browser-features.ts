@@ -48,7 +48,7 @@ function isNewer(feature: Tree | undefined): boolean {
   return Object.entries(OLDEST).some(
     ([browser, oldest]) =>
       !isSupported(feature, browser, oldest) &&
-      // Ignores features that only phones lack: they have no pointer to style and no corner to drag.
+      // Ignores features that Safari lacks only on iOS: a phone has no pointer to style and no corner to drag.
       !(browser === 'safari_ios' && isSupported(feature, 'safari', oldest)),
   );
 }
@@ -136,7 +136,7 @@ export function listNewerCss(text: string): Set<string> {
 const GLOBALS = new Map<string, Tree>(
   [find('api') ?? {}, find('javascript.builtins') ?? {}].flatMap((all) => Object.entries(all)),
 );
-/** Interfaces whose methods pages call; methods of all other interfaces have everyday names. */
+/** Interfaces whose methods count. Others have methods with common names, which would match unrelated calls. */
 const OWNERS =
   /^(?:EventTarget|Node|Element|HTML\w*Element|Document|DocumentFragment|Window|DOMTokenList|FormData|Headers|Response|Request|Abort\w+|Crypto|SubtleCrypto|Blob|Range|Selection|Navigator|History|Storage|CSSStyleSheet|StyleSheet|Performance|URL\w*)$/;
 const BUILTINS = find('javascript.builtins') ?? {};

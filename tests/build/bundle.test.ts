@@ -11,7 +11,7 @@ const HEADLINE = 'Herenhuis met blauwe deur en twee perenbomen';
 /** Minimum length of the texts to search for: shorter ones, such as city names, may occur in the code itself. */
 const MIN_LENGTH = 42;
 
-/** Every text in a value of the snapshot, at any depth. */
+/** Every text of at least MIN_LENGTH characters in a value of the snapshot, at any depth. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.length < MIN_LENGTH ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
@@ -36,7 +36,7 @@ test('the code is bundled once for all snapshots: a new bundle renders the same,
     expect(digestsOf(anew.out)).toEqual(digestsOf(kept.out));
     expect(bundledAt()).toBe(before);
   }
-  // Texts of the built snapshot, and of the demo's, which an import in the code would include.
+  // Texts of the built snapshot and of the demo snapshot, which code would contain if it imported the snapshot.
   const records = ['nl', 'fr'].map((language) => `${language}/properties.json`);
   const texts = [snapshot, 'snapshot'].flatMap((folder) =>
     records.flatMap((file) => listTexts(JSON.parse(readFileSync(join(folder, file), 'utf8')))),

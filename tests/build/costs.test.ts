@@ -6,7 +6,7 @@ import { built, type PageElement, parsePage, propertyPage, singleSpaced, wordsOf
 
 const sectionOf = (id: string, language: (typeof LANGUAGES)[number] = 'nl') =>
   parsePage(propertyPage(id, language).path).querySelector('.costs') as PageElement | null;
-/** Amounts in these rows of the cost table of a property. */
+/** Cells of these rows in the costs of a property. */
 const cellsOf = (id: string, rows: string) =>
   [...(sectionOf(id)?.querySelectorAll(rows) ?? [])].map((row) => [...row.querySelectorAll('td')].map(wordsOf));
 const rowsOf = (id: string) => cellsOf(id, '.costs > .costs__table tbody tr');
@@ -66,7 +66,7 @@ describe('the calculation at build time', () => {
     const intros = LANGUAGES.map((language) => [sectionOf('1005', language)?.textContent, language] as const);
     for (const [intro, language] of intros) expect(intro).toContain(translate(language)('costs:intro.vat.excluded'));
   });
-  test('collapses the loan below it: 90 % over 25 years at 3.6 %, and the required own contribution', () => {
+  test('collapses the loan below the costs: 90 % over 25 years at 3.6 %, and the required own contribution', () => {
     expect(loanOf('1001')).toEqual([
       ...euros(337_500, 4_826.25),
       span(2_666, 4_764),
@@ -75,20 +75,20 @@ describe('the calculation at build time', () => {
     ]);
     expect(sectionOf('1001')?.querySelector('.costs__loan')?.hasAttribute('open')).toBe(false);
   });
-  test('has a one-line link beside the price', () => {
+  test('is summarised in one line beside the price', () => {
     expect(lineOf('1001')).toContain(`${span(401_871, 402_035)} · Uw enige en eigen woning`);
     expect(lineOf('1001')).toContain('€ 1.697 per maand');
     expect(lineOf('1002')).toContain('€ 1.595 per maand');
     expect(lineOf('1002')).toContain('€ 4.780 vóór');
   });
-  test('shows a tenant rent, charges, a deposit within the law, the share in the inventory and file costs', () => {
-    // This landlord asks for two months of rent, 2,900.
+  test('shows a tenant the rent, the charges, a deposit within the law, and the inventory and file costs', () => {
+    // This landlord asks for a deposit of two months, 2,900.
     expect(rowsOf('1002')).toEqual([1_450, 145, 2_900, 210, 75, 4_780].map((amount) => euros(amount)));
     expect(rowsOf('1014')).toEqual([875, 1_750, 2_625].map((amount) => euros(amount)));
   });
 });
 
-test('the page shows only the rates for a hidden price, with a field for the price', () => {
+test('a hidden price leaves only the rates and the abatement on its page, and a hidden rent only a note', () => {
   expect(rowsOf('1003')).toEqual([['12,5 %', '12,5 %'], euros(200_000, 0), ['–', '–'], ['–', '–'], ['–', '–']]);
   expect(new Set(loanOf('1003'))).toEqual(new Set(['–']));
   expect([lineOf('1003'), lineOf('1004')]).toEqual(['', '']);
@@ -123,7 +123,7 @@ test('the page distinguishes costs given by the agency from calculated ones', ()
   expect(wordsOf(parsePage(recorded?.path ?? '').querySelector('.costs'))).toMatch(/dossier|file|Akte/);
 });
 
-test('the page marks names of laws in another language, and uses no internal terms', () => {
+test('the Dutch page contains no French names of laws and no internal terms', () => {
   for (const { path } of built.pages.filter((page) => page.kind === 'property' && page.language === 'nl')) {
     const shown = parsePage(path);
     const words = [...shown.querySelectorAll('.costs, .energy, .legal-notes')].map(wordsOf).join(' ');

@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-test('the development server shows a changed price on its page, and the service knows it', async () => {
+test('the development server shows a changed price on its page, and writes it to the data of the service', async () => {
   expect(await priceOnPage()).toBeUndefined();
   editProperty((row) => ({ ...row, Price: 777_123, PublishPrice: true }));
   await expect.poll(priceOnPage, SOON).toBe('777.123');
@@ -93,7 +93,7 @@ test('the development server moves a page to another address when the files chan
   await expect.poll(async () => (await get('/nl/kopen/')).status, SOON).toBe(200);
 });
 
-test('the development server shows a new picture beside the snapshot in two formats', async () => {
+test('the development server shows a new picture file of the snapshot in two formats', async () => {
   mkdirSync(join(snapshot, 'data', ID), { recursive: true });
   const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#a63' } });
   await picture.jpeg().toFile(join(snapshot, 'data', ID, 'front.jpg'));

@@ -1,5 +1,5 @@
-// Preloaded into a command (node --import): simulates a disk that is full after QUOTA_BYTES; with QUOTA_FOLDER only
-// writes to paths that contain that name count. Data written before the limit are kept.
+// Preloaded into a command (node --import): simulates a disk that is full after QUOTA_BYTES. If QUOTA_FOLDER is set,
+// counts only writes to paths that contain it. Data written before the limit are kept.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -10,7 +10,7 @@ import { type Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, type Run, runScript } from './refresh-run.ts';
 
 const LANGUAGES = ['nl', 'fr'] as const;
-/** A property for sale with an impossible value in the second export. */
+/** A property that is unreadable in the second export: its goal and price differ between the languages. */
 const UNREADABLE = '1020';
 /** A property with a lower price in the second export. */
 const CHEAPER = '1022';
@@ -78,7 +78,7 @@ describe('a machine without persistent storage', () => {
     ).toEqual([EXIT_CODES.published, 0, EXIT_CODES.published, 0]);
   });
 
-  test("keeps the other machine's records when the export is unreadable", () => {
+  test("keeps the other machine's version of a property that is unreadable in the export", () => {
     const pageOf = (place: Place) => {
       const pages = listFiles(place.out, /\.html$/).map(({ name }) => name);
       const page = pages.find((name) => name.startsWith('nl/') && name.includes(`/${UNREADABLE}/`)) ?? '';
@@ -88,14 +88,14 @@ describe('a machine without persistent storage', () => {
     expect(pageOf(after)).toBe(pageOf(before));
   });
 
-  test('detects that a price was lowered, and does not fetch any picture again', () => {
+  test('reports no property as added or removed, and fetches no picture again', () => {
     const report = after.reports().at(-1);
     expect(report?.differences.flatMap(({ gone, added }) => [...gone, ...added])).toEqual([]);
     expect(report?.pictures).toMatchObject({ fetched: 0, left: 0 });
     expect(photos.log.filter((line) => line.startsWith('200')).length).toBe(PICTURES.length);
   });
 
-  test('uploads only the difference, and encrypts the state', () => {
+  test('uploads less than a third as many files as the first time, and no picture', () => {
     const sent = listSent().slice(sentFirst);
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.length).toBeLessThan(sentFirst / 3);

@@ -1,4 +1,4 @@
-// Rules of RSS 2.0 (rssboard.org/rss-specification) and JSON Feed 1.1 (jsonfeed.org), as far as our feeds use them.
+// Rules of RSS 2.0 (rssboard.org/rss-specification) and JSON Feed 1.1 (jsonfeed.org) for the elements in our feeds.
 import { Window } from 'happy-dom';
 import { z } from 'zod';
 

@@ -65,7 +65,7 @@ test('each list page links its feeds in its head and in the page, except lists o
 });
 
 test.each(LANGUAGES)(
-  'in %s feed items are the newest first, with the short link, the address and the price as shown',
+  'in %s feed items come newest first, with their short link, address and price as shown',
   (language) => {
     const list = lists.find(
       (page) => page.language === language && page.goal === 'sale' && !page.city && page.page === 1,
@@ -82,7 +82,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the RSS and the JSON feed have the same contents', () => {
+test('the RSS and the JSON feed have the same items in the same order', () => {
   for (const name of feeds.filter((feed) => feed.endsWith('.json'))) {
     const rss = readText(name.replace(/json$/, 'xml'));
     const guids = [...rss.matchAll(/<guid isPermaLink="true">([^<]+)/g)].map(([, guid]) => guid);
@@ -90,7 +90,7 @@ test('the RSS and the JSON feed have the same contents', () => {
   }
 });
 
-test('feeds say "on request" for a hidden price, omit a hidden street and leave out sold properties', () => {
+test('feeds show "on request" for a hidden price and "under option", and omit sold and let properties', () => {
   const t = translate('nl');
   const found = items('nl/te-koop/feed.json');
   const rented = items('nl/te-huur/brussel/feed.json').find(({ id }) => id.endsWith('/1004/'));
@@ -100,11 +100,11 @@ test('feeds say "on request" for a hidden price, omit a hidden street and leave 
   expect(items('nl/te-huur/sint-lambrechts-woluwe/feed.json').some(({ id }) => id.endsWith('/1010/'))).toBe(false);
 });
 
-test('feeds escape markup in texts', () => {
+test('feeds contain no markup in their texts', () => {
   const found = items('nl/te-koop/brussel/feed.json').find(({ id }) => id.endsWith('/1018/'));
   expect(found?.content_text).not.toMatch(/<[a-z]|&(?:lt|amp|quot);/);
 });
 
-test('the sitemap links pages and no feeds', () => {
+test('the sitemaps link no feeds', () => {
   for (const language of LANGUAGES) expect(readText(`sitemap-${language}.xml`)).not.toContain('feed.');
 });

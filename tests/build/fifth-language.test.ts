@@ -10,7 +10,7 @@ const project = new ProjectCopy('fifth-language');
 const site = join(project.folder, 'site');
 const messages = (language: string) => join(project.folder, 'src/i18n/messages', language);
 
-/** The English texts replace Italian ones, with the plural form for millions that Italian has and English does not. */
+/** Uses the English texts as Italian, and adds the plural form for millions, which only Italian has. */
 function translateTexts() {
   cpSync(messages('en'), messages('it'), { recursive: true });
   for (const name of readdirSync(messages('it'))) {
@@ -36,7 +36,7 @@ beforeAll(() => {
   fixture.writeTo(join(project.folder, 'snapshot'));
 });
 
-test('a fifth language is added without a list of languages anywhere else in the product', () => {
+test('a fifth language type-checks without a change to any other list of languages in the product', () => {
   writeFileSync(join(project.folder, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
   project.run('node_modules/typescript-7/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
 }, 300_000);

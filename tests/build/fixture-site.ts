@@ -28,7 +28,7 @@ function runBuildScript(snapshot: string, out: string): { code: number | null; o
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-/** Folder of the fixture's snapshot and site; rebuilt whenever the sources or the fixture have changed. */
+/** Folders of the fixture's snapshot and site, which are rebuilt when the sources or the fixture have changed. */
 function prepare(): { snapshot: string; folder: string } {
   const key = `${digestProgram({}).slice(0, 16)}-${digestFolder('tests/fixtures').slice(0, 16)}`;
   const home = join(FOLDERS, key);

@@ -23,7 +23,7 @@ export function listOwnTexts(html: string): string[] {
     .map(({ text, isAttribute }) => (isAttribute ? text : text.trim()));
 }
 
-/** Texts of a page that are in another language than they are marked with. */
+/** Texts of a page that are marked as its language but written in another. */
 export function findForeignTexts(html: string, language: Language): string[] {
   return listOwnTexts(html).filter((text) => {
     const counts = new Map<Language, number>();

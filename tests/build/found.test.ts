@@ -11,7 +11,7 @@ import { findForeignTexts, listOwnTexts } from './foreign-words.ts';
 const texts = listFiles(siteFolder, /\.md$/).map(({ name }) => name);
 
 describe('properties as plain text', () => {
-  test("exist beside each page in its property's own language, and beside no other", () => {
+  test("exist beside each property page in the language of the property's texts, and beside no other page", () => {
     const expected = built.pages.filter(
       (page) => page.kind === 'property' && page.property.headline.language === page.language,
     );
@@ -64,7 +64,7 @@ test('speculation rules in a header prefetch pages, without a script', () => {
 });
 
 describe('redirects', () => {
-  test('below a language stay in that language', () => {
+  test('below the path of a language stay in that language', () => {
     const wrong = built.forwards.filter(({ path }) => {
       const [, language = ''] = path.split('/');
       return LANGUAGES.some((code) => code === language) && !readPage(path).includes(`<html lang="${language}"`);
@@ -83,7 +83,7 @@ describe('redirects', () => {
 });
 
 describe('sentences in another language', () => {
-  test.each(LANGUAGES)('are marked in %s on every page', (language) => {
+  test.each(LANGUAGES)('are marked as such on every page in %s', (language) => {
     const wrong = built.pages
       .filter((page) => page.language === language && page.kind !== 'parts')
       .flatMap(({ path }) =>

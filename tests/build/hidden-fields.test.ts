@@ -73,7 +73,7 @@ test.each(HIDING.map(({ name, follows }) => [name, follows] as const))(
   },
 );
 
-test('the search finds the same fields on pages and in mails when properties hide nothing', () => {
+test('the search finds published fields on pages, the price in mails, and price and location in OpenImmo', () => {
   const found = findSecrets(texts, shown);
   for (const { name } of HIDING)
     expect(

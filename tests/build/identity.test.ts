@@ -45,7 +45,7 @@ function leaveAndMove(fixture: Fixture) {
 const place = new Place();
 const textOf = (path: string) => place.read(`${path.slice(1)}index.html`);
 const ask = async (path: string) => createSite(place.out).request(path, { redirect: 'manual' });
-/** Files of the site that contain one of these. */
+/** Files of the site that contain one of these texts. */
 const holding = (marks: readonly string[], kind = /\.(?:html|json|xml|txt)$|_redirects$/) =>
   listFiles(join(place.store, 'current/site/'), kind)
     .filter(({ path }) => marks.some((mark) => readFileSync(path, 'utf8').includes(mark)))
@@ -76,19 +76,19 @@ test('pages of removed, moved and repriced properties are valid HTML in every la
   expect(describeMessages(messages.filter(({ kind }) => kind === 'error'))).toBe('');
 });
 
-describe.each(LANGUAGES)('a removed property, in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   const t = translate(language);
 
-  test('keeps its address, with its outcome and similar properties, unindexed', async () => {
+  test('a removed property keeps its page, which shows similar properties and is not indexed', async () => {
     const html = textOf(pathOf(GONE, language));
     expect(html).toContain(t('past:gone.sale'));
     expect(html).toContain('<meta name="robots" content="noindex">');
-    // Price and bedrooms are unknown, so neither is given as a reason.
+    // Price and bedrooms are unknown, so neither is given as the reason for similarity.
     expect(html).toContain(t('property:similar.why.place'));
     expect((await ask(pathOf(GONE, language))).status).toBe(200);
   });
 
-  test("is redirected from its former address by the service, by a host's rule and by a page", async () => {
+  test("a moved property's former address is redirected by the service, a rule for hosts and a page", async () => {
     const from = pathOf(MOVED, language);
     const answer = await ask(from);
     const to = answer.headers.get('location') ?? '';

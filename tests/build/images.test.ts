@@ -1,4 +1,4 @@
-// Builds and serves a site as Dockerfile, compose.yml and the unit in docs/deploy do: by a user without rights, in a
+// Builds and serves a site as Dockerfile, compose.yml and the unit in docs/deploy do: as an unprivileged user, in a
 // folder laid out like the image.
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
@@ -32,7 +32,7 @@ afterEach(async () => {
   }
 });
 
-describe('a folder laid out like the image that refreshes', () => {
+describe('a folder laid out like the refresh image', () => {
   let image: ImageFolder;
   let made: Ended;
   const resolveAll = (env: Readonly<Record<string, string>>) =>
@@ -55,13 +55,13 @@ describe('a folder laid out like the image that refreshes', () => {
     return () => image.remove();
   }, 300_000);
 
-  test('builds and publishes the site, and writes below var only', () => {
+  test('builds and publishes the site below var', () => {
     expect(made.code, made.output).toBe(0);
     for (const file of ['var/dist/index.html', 'var/www/index.html', 'var/site-data.json', 'var/.cache/gevel'])
       expect(existsSync(join(image.path, file)), file).toBe(true);
   });
 
-  test('builds the site as compose.yml does, for a service that serves it and reports good health', async () => {
+  test('builds the site as compose.yml does, for a service that serves it and passes its health check', async () => {
     const refresh = readContainer('refresh');
     const again = await image.run([...IMAGE.entrypoint, ...refresh.command], resolveAll(refresh.env));
     expect(again.code, again.output).toBe(0);
@@ -74,7 +74,7 @@ describe('a folder laid out like the image that refreshes', () => {
     expect(await image.run(check)).toEqual({ code: 0, output: '' });
   });
 
-  test('serves it by the command and settings of the unit, and stops cleanly', async () => {
+  test('serves the site with the command and settings of the unit, and stops cleanly', async () => {
     const [, words = ''] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(UNIT) ?? [];
     const [, settings = ''] = /^Environment=(.+)$/m.exec(UNIT) ?? [];
     const [, signal = ''] = /^KillSignal=(.+)$/m.exec(UNIT) ?? [];

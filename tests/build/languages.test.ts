@@ -40,7 +40,7 @@ const sitemaps = new Map(
 );
 
 describe('alternates', () => {
-  test('include every page as its own canonical, by its absolute address', () => {
+  test('stand beside the canonical link of each page to its own absolute address', () => {
     expect(built.pages.filter(({ path }) => readHead(path).canonical !== SITE_URL + path)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('search engines', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are led by robots.txt to the index of sitemaps, one per language', () => {
+  test('are led by robots.txt to an index with one sitemap per language', () => {
     expect(readText('robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
     for (const language of LANGUAGES)
       expect(readText('sitemap.xml')).toContain(`<loc>${SITE_URL}/sitemap-${language}.xml</loc>`);
@@ -138,7 +138,7 @@ describe('search engines', () => {
     expect(indexed.filter((key, index) => indexed.indexOf(key) !== index)).toEqual([]);
   });
 
-  test("prefer the menu item's own metadata to the product's", () => {
+  test("read the menu item's own metadata instead of the product's", () => {
     const home = parsePage('/nl/');
     const meta = (name: string) =>
       home.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
@@ -159,20 +159,20 @@ function languageOf(element: PageElement | null): string | undefined {
 }
 
 describe('four languages', () => {
-  test('are declared by every page', () => {
+  test('are each declared by their pages', () => {
     expect(
       built.pages.filter(({ path, language }) => listTags(readPage(path), 'html')[0]?.attributes.lang !== language),
     ).toEqual([]);
   });
 
-  test.each(LANGUAGES)('have the interface texts of a %s page in its language', (language) => {
+  test.each(LANGUAGES)('include %s, with interface texts in that language', (language) => {
     const words = wordsOf(parsePage(propertyPage('1001', language).path).querySelector('body'));
     const t = translate(language);
     for (const key of ['property:facts', 'property:legal.title', 'property:similar', 'chrome:skip'] as const)
       expect(words).toContain(t(key));
   });
 
-  test('leave no text key and no empty placeholder on any page', () => {
+  test('leave no text key and no unfilled placeholder on any page', () => {
     const keys = Object.entries(readMessages('nl')).flatMap(([name, texts]) =>
       Object.keys(texts).map((key) => `${name}:${key}`),
     );
@@ -217,7 +217,7 @@ describe('four languages', () => {
     expect(propertyPage('1002', 'de').path).toContain('/sint-lambrechts-woluwe/');
   });
 
-  test('link to the same page, and report a missing one', () => {
+  test('link to each other on every page, and say where a page does not exist in one of them', () => {
     const targets = (path: string) =>
       [...parsePage(path).querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));
     for (const language of LANGUAGES) {

@@ -12,7 +12,7 @@ const LIMIT_MS = 600_000;
 const { street } = SECRETS;
 const t = translate('nl');
 
-test('the build removes a hidden street that only the built site reveals and builds again, or stops the refresh when it cannot', {
+test('the refresh withholds a hidden street that only the built site reveals, and stops when it cannot', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

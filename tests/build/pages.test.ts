@@ -27,7 +27,7 @@ import {
 const files = new Set(listFiles(siteFolder).map(({ name }) => name));
 /** External addresses, such as sources of the law, whose folders may have the same names as the site's. */
 const OUTSIDE = new RegExp(`https?://(?!${new URL(SITE_URL).host})[^\\s"'<]+`, 'g');
-/** Files of the site that contain this text, or this folder in an address of the site. */
+/** Pages, redirects and sitemaps that contain this text; a text that starts with "/" is a path of the site. */
 const holding = (mark: string) =>
   [...htmlFiles, '_redirects', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)].filter((name) =>
     readText(name)
@@ -46,7 +46,7 @@ describe('the built site', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  test('has, besides pages, feeds and form cards, only the files that a host needs', () => {
+  test('has, besides pages, assets and feeds, only the expected files', () => {
     const other = [...files].filter(
       (name) =>
         !name.endsWith('.html') &&
@@ -79,12 +79,12 @@ describe('the built site', () => {
     );
   });
 
-  test('has a precompressed brotli file beside every page', () => {
+  test('has a precompressed brotli file beside every page of more than 600 characters', () => {
     expect(htmlFiles.filter((name) => readText(name).length > 600 && !files.has(`${name}.br`))).toEqual([]);
   });
 });
 
-describe('an unpublished menu item', () => {
+describe('the site of a snapshot with unpublished parts', () => {
   test.each([
     ['nieuws-in-de-maak', 'the item itself'],
     ['actualites-brouillon', 'the item in French'],
@@ -96,12 +96,12 @@ describe('an unpublished menu item', () => {
     ['Kladlink', 'a top-bar link that is not published'],
     ['kladwoorden', 'an article that is not published'],
     ['mots-brouillon', 'the same in French'],
-  ])('%s does not appear in any page, link, redirect or sitemap (%s)', (mark) => {
+  ])('has %s in no page, link, redirect or sitemap (%s)', (mark) => {
     expect(holding(mark)).toEqual([]);
     expect([...files].filter((name) => `/${name}`.includes(mark))).toEqual([]);
   });
 
-  test('with hidden texts shows them on no page, and with a hidden title has no link', () => {
+  test('shows the hidden texts of a menu item on no page, and does not link an item with a hidden title', () => {
     for (const hidden of ['Verborgen volle tekst', 'Verborgen kop', 'Verborgen zoektekst'])
       expect(holding(hidden)).toEqual([]);
     expect(wordsOf(parsePage('/nl/').querySelector('header'))).not.toContain('Stille titel');
@@ -125,7 +125,7 @@ function listHeaded(heading: PageElement): PageElement[] {
   return headed;
 }
 
-test('every heading of every page has content below it', () => {
+test('every heading in the main part of a page has content below it', () => {
   const isSomething = (element: PageElement) =>
     !element.matches('script, style, link, template') &&
     (wordsOf(element) !== '' || element.matches(CONTROLS) || element.querySelector(CONTROLS) !== null);
@@ -169,7 +169,7 @@ describe('the links', () => {
     expect([...dead]).toEqual([]);
   });
 
-  test('into a page lead to an element with that id', () => {
+  test('of a Dutch page to a part of itself lead to an element with that id', () => {
     const broken: string[] = [];
     for (const page of built.pages.filter(({ language }) => language === 'nl')) {
       const html = readPage(page.path);
@@ -259,7 +259,7 @@ describe('the addresses of specification 2.2', () => {
     expect(files).not.toContain('nl/te-huur/sint-jans-molenbeek/appartement/1017/index.html');
   });
 
-  test('split a long list into pages with every property on exactly one', () => {
+  test('split a long list into pages, with every property on exactly one of them', () => {
     const parts = built.pages.filter(
       (page) => page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city,
     );
@@ -286,7 +286,7 @@ describe('the addresses of specification 2.2', () => {
   });
 });
 
-describe('an address without a language', () => {
+describe('an address that redirects', () => {
   test.each([
     ['/', '/nl/', '/fr/'],
     ['/for-sale/', '/nl/te-koop/', '/fr/a-vendre/'],
@@ -303,7 +303,7 @@ describe('an address without a language', () => {
     ['/fr/depot/', '/fr/contact/', undefined],
     ['/en/depot/', 'https://depot.example/en/', undefined],
     ['/de/depot/', 'https://depot.example/nl/', undefined],
-  ])('%s redirects to %s, in French to %s', (path, main, french) => {
+  ])('leads from %s to %s (in French: %s)', (path, main, french) => {
     const page = parsePage(path);
     const refresh = listTags(readPage(path), 'meta').find(({ attributes }) => attributes['http-equiv'] === 'refresh');
     expect(refresh?.attributes.content).toBe(`0; url=${main}`);
@@ -322,8 +322,8 @@ describe('an address without a language', () => {
   });
 });
 
-describe('the header and footer of the site', () => {
-  test('have the same entries in the bar and in the drawer, with an entry in the bar for those that do not fit', () => {
+describe('the pages of the site', () => {
+  test('have the same entries in the menu bar, which puts the last into a submenu, and in the drawer', () => {
     for (const language of LANGUAGES) {
       const page = parsePage(`/${language}/`);
       const listed = (links: string) => [...page.querySelectorAll(links)].map((link) => link.getAttribute('href'));
@@ -336,7 +336,7 @@ describe('the header and footer of the site', () => {
     }
   });
 
-  test('are on every page: menu, top bar, footer, identity of the agency', () => {
+  test('all have the menu, the top bar, the footer and the identity of the agency', () => {
     for (const mark of ['BE 0999.123.456', '599.901, 599.902', 'href="tel:+3225550900"', 'mailto:info@agency.example'])
       expect(built.pages.filter(({ path }) => !readPage(path).includes(mark)).map(({ path }) => path)).toEqual([]);
     const home = parsePage('/nl/');

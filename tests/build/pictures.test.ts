@@ -16,7 +16,7 @@ const KILLED_AFTER_MS = process.env.FAULTS === 'full' ? [0, 60, 150, 250, 350, 5
 /** Pictures of a property: upright, wide, square, a plan and a broken one. */
 const SHOWN = ['upright', 'wide', 'square', 'plan', 'broken'];
 
-/** A site whose pictures are at plain addresses, as in exports. */
+/** A snapshot whose pictures have one URL each, as in most exports. */
 function writePlain(shown = SHOWN): string {
   return writeFixture((fixture) => {
     Object.assign(fixture.site('pictures'), { host: host.origin, serve: 'store' });
@@ -29,13 +29,13 @@ function writePlain(shown = SHOWN): string {
   });
 }
 
-/** The Dutch page of a property with every kind of content. */
+/** The first Dutch property page whose gallery has three pictures. */
 const pageOf = (place: Place) => {
   const pages = listFiles(join(place.out, 'nl/.'), /^index\.html$/).map(({ path }) => readFileSync(path, 'utf8'));
   return pages.find((html) => html.includes('data-page="property"') && html.includes('data-count="3"')) ?? '';
 };
 
-describe('a site of photographs at plain addresses', () => {
+describe('a site whose photographs have one URL each', () => {
   const place = new Place();
   const snapshot = writePlain();
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(html).toMatch(/property="og:image" content="https:[^"]+-1200\.jpg"/);
   });
 
-  test('distinguishes a plan from photographs and never crops it', () => {
+  test('marks a plan as such, also in its alternative text', () => {
     expect(pageOf(place)).toMatch(/data-kind="plan"[^>]* alt="[^"]*Grondplan/);
   });
 
@@ -83,7 +83,7 @@ describe('a site of photographs at plain addresses', () => {
     }
   });
 
-  test('loses no property to a broken photograph, and notifies staff once per property', () => {
+  test('keeps the other pictures beside a broken photograph, which is reported to staff', () => {
     const [report] = place.reports();
     const faults = report?.faults.filter(({ problem }) => problem === 'problem.pictureNoImage') ?? [];
     expect(faults.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('a site of photographs at plain addresses', () => {
     host.log.length = 0;
     const { code, output } = await place.refresh(snapshot);
     expect(code, output).toBe(0);
-    // Requests only pictures that were missing.
+    // Only pictures that the host lacks are requested again.
     expect(host.log.filter((line) => !line.startsWith('404'))).toEqual([]);
     expect(place.digests()).toEqual(before);
     expect(place.reports().at(-1)?.pages?.rendered).toBeLessThan(place.reports()[0]?.pages?.rendered ?? 0);
@@ -107,7 +107,7 @@ describe('a site of photographs at plain addresses', () => {
   });
 
   test.each(KILLED_AFTER_MS)(
-    'a refresh killed %i ms into the pictures leaves the site intact, and the next one continues from there',
+    'is complete after the next refresh when one was killed %i ms into the pictures',
     async (afterMs) => {
       const killed = new Place();
       const ended = await killed.run('refresh', ['--from', snapshot], (text, kill) => {
@@ -120,9 +120,9 @@ describe('a site of photographs at plain addresses', () => {
     },
   );
 
-  test('a refresh survives a full disk during the pictures, and the next one resumes', async () => {
+  test('is complete after the next refresh when the disk was full during the pictures', async () => {
     const full = new Place();
-    // More than are processed at a time: those still waiting when the first one fails must not be started.
+    // More pictures than are processed at a time: those that wait when the first one fails must not be started.
     const more = Array.from({ length: 8 }, (_, index) => `more-${index}`);
     for (const [index, name] of more.entries())
       host.put(`/${name}.jpg`, await takePhoto({ width: 800, height: 600, seed: 40 + index }));

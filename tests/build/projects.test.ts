@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     expect(parsePage(projectPath).querySelector('form[data-form="contact-construction"]')).not.toBeNull();
   });
 
-  test('explain how similar properties were chosen', () => {
+  test('have properties whose pages explain how similar ones were chosen', () => {
     const { path } = findPage('property', language, ({ property }) => property.id === '1001');
     expect(wordsOf(parsePage(path).querySelector('.similar__why'))).toBe(t('property:similar.why'));
   });

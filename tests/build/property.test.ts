@@ -22,7 +22,7 @@ const wordsOn = (id: string, language: Language = 'nl') =>
 const wordsIn = (id: string, selector: string, language: Language = 'nl') =>
   wordsOf(parsePage(propertyPage(id, language).path).querySelector(selector));
 
-/** Expected text of every fact of the fixture's most complete property: a key of the texts, or the value itself. */
+/** Expected facts of the most complete property for sale: the text, or a function that translates it. */
 const SALE: Partial<Record<FactId, string | ((t: Translate) => string)>> = {
   agencyCost: '€ 76',
   chargesOwner: '€ 251',
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)('the facts of a property in %s', (language) => {
   });
 });
 
-test('the three sample properties have every fact', () => {
+test('the expected facts of the three sample properties include every fact', () => {
   const covered = new Set([SALE, RENT, NEW_BUILD].flatMap(Object.keys));
   expect(FACTS.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
 });
@@ -137,7 +137,7 @@ describe('facts without a value', () => {
     ['1007', 'Brussels, for sale', ['energyPerformance', 'co2Emission', 'planningInfo']],
     ['1010', 'Brussels, to let', ['energyPerformance', 'co2Emission', 'chargesRenter']],
     ['1025', 'Flanders, land', ['floodScoreParcel', 'planningDestination', 'buildingPermit']],
-  ] as const)('%s (%s) are required by law, so the page says that they are missing', (id, _place, facts) => {
+  ] as const)('of %s (%s) are called missing when the law requires them', (id, _place, facts) => {
     for (const name of facts) expect([name, fact(id, name)]).toEqual([name, missing]);
   });
 
@@ -148,7 +148,7 @@ describe('facts without a value', () => {
       expect(fact('1025', name)).toBeUndefined();
   });
 
-  test.each(['1011', '1012'])('of %s abroad are not required by any Belgian region', (id) => {
+  test.each(['1011', '1012'])('of %s, which is abroad, are not called missing', (id) => {
     expect(wordsOn(id)).not.toContain(missing);
   });
 });
@@ -165,7 +165,7 @@ describe('prices', () => {
     ['1007', 'Onder optie'],
     ['1009', t('card:status.sold')],
     ['1010', t('card:status.rented')],
-  ])('%s shows "%s"', (id, text) => {
+  ])('of %s are shown as "%s"', (id, text) => {
     expect(wordsIn(id, '.panel__price')).toBe(text);
   });
 
@@ -177,7 +177,7 @@ describe('prices', () => {
     expect(wordsIn(id, '.panel__price', language)).toContain(amount);
   });
 
-  test('are not shown on a page when they cannot be formatted', () => {
+  test('are shown as NaN, undefined or [object …] on no page', () => {
     const wrong = built.pages.filter(({ path }) => />[^<]*(?:\bNaN\b|undefined|\[object)[^<]*</.test(readPage(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -186,34 +186,31 @@ describe('prices', () => {
 describe('energy', () => {
   const t = translate('nl');
   test.each([
-    ['1001', 'd', 'brussels', 'the number goes before the label text, which says G'],
+    ['1001', 'd', 'brussels', 'the number has priority over the label text, which says G'],
     ['1002', 'b_sub', 'brussels', 'a class with a minus'],
     ['1013', 'f', 'flanders', 'the last class is open above'],
     ['1014', 'd', 'wallonia', 'the Walloon scale'],
     ['1011', 'b', 'luxembourg', 'Luxembourg uses the label text, whatever the number'],
-  ] as const)('%s is class %s of %s: %s', (id, label, scale, _why) => {
+  ] as const)('of %s is class %s on the scale of %s: %s', (id, label, scale, _why) => {
     const words = wordsIn(id, '.energy figcaption');
     expect(words).toContain(t('property:energy.class', { label: formatEnergyLabel(label) }));
     expect(words).toContain(t(`property:energy.scale.${scale}`));
     expect(readFacts(id).get(t('property:key.energy'))).toBe(formatEnergyLabel(label));
   });
 
-  test.each(['1012', '1025', '1007'])('%s has no class: abroad, not a building, or unknown', (id) => {
+  test.each(['1012', '1025', '1007'])('of %s has no class: abroad, not a building, or unknown', (id) => {
     expect(parsePage(propertyPage(id).path).querySelector('.energy')).toBeNull();
   });
 
-  test.each(LANGUAGES)(
-    'in %s the page tells a buyer in Flanders by when a class F home must be renovated',
-    (language) => {
-      const notice = singleSpaced(
-        translate(language)('property:energy.renovation', { years: renovationYears(language) }),
-      );
-      expect(wordsOn('1013', language)).toContain(notice);
-      expect(renovationYears(language)).toBe(language === 'de' ? 6 : 5);
-    },
-  );
+  test.each(LANGUAGES)('of class F in Flanders: the page in %s says by when a buyer must renovate', (language) => {
+    const notice = singleSpaced(
+      translate(language)('property:energy.renovation', { years: renovationYears(language) }),
+    );
+    expect(wordsOn('1013', language)).toContain(notice);
+    expect(renovationYears(language)).toBe(language === 'de' ? 6 : 5);
+  });
 
-  test('the page does not mention renovation for others: another class, another region, a rental', () => {
+  test('of another class, in another region or of a rental: the page does not mention renovation', () => {
     const notice = t('property:energy.renovation', { years: 5 });
     for (const id of ['1001', '1005', '1014', '1011']) expect(wordsOn(id)).not.toContain(notice);
   });
@@ -251,7 +248,7 @@ describe('a sold or let property', () => {
   test.each([
     ['1009', 'property:notice.sold', '€ 333.000'],
     ['1010', 'property:notice.rented', '€ 990 / maand'],
-  ] as const)('%s states its outcome, the next steps, and its last asking price', (id, key, price) => {
+  ] as const)('states its outcome, the next steps and its last asking price: %s', (id, key, price) => {
     const words = wordsOn(id);
     expect(words).toContain(t(key));
     expect(words).toContain(t('property:notice.next'));
@@ -289,7 +286,7 @@ describe('the parts of a property page', () => {
     expect(wordsOn('1001')).toContain(t('property:legal.disclaimer'));
   });
 
-  test('show no deposit of a Belgian region for a property abroad', () => {
+  test('show a deposit of three months for a property abroad, not the limit of a Belgian region', () => {
     expect(wordsOn('1012')).not.toContain('€ 3.200');
     expect(wordsOn('1012')).toContain(t('property:legal.deposit', { months: 3, amount: '€ 4.800' }));
   });
@@ -301,7 +298,7 @@ describe('the parts of a property page', () => {
     ['1020', '123456789'],
     ['1021', 'fb.watch'],
     ['1022', 'https://agency.example/film.mp4'],
-  ])('of %s link to its film or tour (%s), and load nothing of it by themselves', (id, mark) => {
+  ])('of %s link to its film or tour (%s), and load nothing from it automatically', (id, mark) => {
     const page = parsePage(propertyPage(id).path);
     const values = [...page.querySelectorAll('#main *')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
@@ -330,7 +327,7 @@ describe('the parts of a property page', () => {
     expect(linksOf('1023')).toContain('https://pictures.agency.example/huis-many-40-1360.webp');
   });
 
-  test('states that there are no pictures, documents or similar properties', () => {
+  test('state that pictures or documents are missing, and head the similar properties', () => {
     expect(wordsOn('1024')).toContain(t('card:picture.none'));
     expect(wordsOn('1024')).toContain(t('property:documents.none'));
     expect(wordsOn('1025')).toContain(t('property:similar'));
@@ -348,7 +345,7 @@ describe('the parts of a property page', () => {
   });
 });
 
-test('show an open house on the page and cards of its property until its day is over', () => {
+test('an open house is shown on the page and card of its property, marked with the day until which it counts', () => {
   const t = translate('nl');
   const page = parsePage(propertyPage('1005').path);
   const section = page.querySelector('.open-houses');

@@ -29,7 +29,7 @@ const files = listFiles(siteFolder)
     return { name, text: /\.(woff2|gz|webp|avif|png)$/.test(name) ? '' : text.toString('utf8') };
   });
 
-/** Files that contain one of these in their text or name. */
+/** Files that contain one of these marks in their text or name. */
 function findFiles(marks: string[]): string[] {
   const escaped = marks.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(escaped.map((mark) => `(?<!\\d)${mark}(?!\\d)`).join('|'), 'i');
@@ -83,12 +83,12 @@ describe('hidden values are in no file or file name of the built site', () => {
     ['two months of rent', rent * 2],
     ['three months of rent', rent * 3],
     ['a year of rent', rent * 12],
-  ])('the site contains nothing calculated from a hidden price: %s', (_what, amount) => {
+  ])('nor is an amount calculated from a hidden price: %s', (_what, amount) => {
     const rounded = [Math.round(amount), Math.floor(amount), Math.round(amount * 100) / 100];
     expect(findFiles(rounded.flatMap(writePrice))).toEqual([]);
   });
 
-  test('the search of these tests finds values that are shown', () => {
+  test('according to a search that finds values that are shown', () => {
     expect(findFiles(['12.950.000']).length).toBeGreaterThan(8);
     expect(findFiles(['kerkstraat']).length).toBeGreaterThan(20);
     expect(findFiles(['50.85111'])).toContain('nl/te-koop/sint-jans-molenbeek/appartement/1001/index.html');
@@ -154,10 +154,10 @@ describe('the check before a site is published', () => {
 
   test.each([
     ['the street of the agency', { streets: ['Kaaiplein'] }],
-    ['a street that another home shows', { streets: ['Kerkstraat'] }],
-    ['a price that another home shows', { price: 375_000 }],
-    ['the price of a similar home on its own page', { price: 450_000 }],
-    ['a place that another home shows', { place: { latitude: 50.85111, longitude: 4.31222 } }],
+    ['a street that another property shows', { streets: ['Kerkstraat'] }],
+    ['a price that another property shows', { price: 375_000 }],
+    ['the price of a similar property on its own page', { price: 450_000 }],
+    ['a location that another property shows', { place: { latitude: 50.85111, longitude: 4.31222 } }],
     ['the middle of its municipality', { place: { latitude: 50.8796, longitude: 4.3556 } }],
   ])('accepts %s', async (_what, hidden) => {
     expect(await check(hidden)).toEqual([]);
@@ -166,7 +166,7 @@ describe('the check before a site is published', () => {
 
 describe('another text that reveals a hidden price or address', () => {
   const amount = groupThousands(price, '.');
-  /** An article and another property's text reveal price and address of 1003. */
+  /** Texts of an article, a project and another property reveal the price and address of 1003. */
   const telling = () =>
     writeFixture((fixture) => {
       const article = fixture.row('nl/articles.json', 'rental');

@@ -23,7 +23,7 @@ const withPrice = (price: number) =>
 // Runs three refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('a refresh mails a cheaper property to matching subscribers once, also after a rollback', {
+test('a cheaper property is mailed to a matching subscriber once, and not again after a rollback', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

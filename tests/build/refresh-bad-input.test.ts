@@ -29,7 +29,7 @@ import { Place } from './refresh-run.ts';
 const t = translate('nl');
 const NOW = '2026-11-21T12:00:00.000Z';
 
-/** A release of the unchanged fixture as a refresh leaves it, with a single page. */
+/** Publishes a release of the unchanged fixture with a single page, as a refresh would. */
 function seed(place: Place, createdAt = NOW) {
   const { site } = readSnapshot(new Fixture().write(), resolve('public'));
   if (!site) throw new Error('The fixture has a fault that stops it');
@@ -260,7 +260,7 @@ describe('the staging of a source', () => {
     expect(wrong.output).not.toContain('s3cret');
   });
 
-  test('explains a missing source and one without a snapshot in words', async () => {
+  test('reports a missing source, or one without a snapshot, without a stack trace', async () => {
     for (const from of [join(place.folder, 'nothing'), createFolder('empty')]) {
       const { code, output } = await place.refresh(from);
       expect(code, output).toBe(EXIT_CODES.source);
@@ -294,7 +294,7 @@ test('the refresh reports that another one is running, and ignores the lock of a
   const busy = await place.refresh(writeFixture());
   expect(busy.code, busy.output).toBe(EXIT_CODES.busy);
   expect(busy.output).toContain(formatMoment(since, 'nl'));
-  // Locks of a running process that started long after the lock's time, and of a dead process.
+  // Locks of a dead process: one whose ID a later process has, and one whose ID no process has.
   writeFileSync(lock, JSON.stringify({ pid: process.pid, since: '2020-01-01T00:00:00.000Z' }));
   expect((await place.refresh(createFolder('empty'))).code).toBe(EXIT_CODES.source);
   writeFileSync(lock, JSON.stringify({ pid: 2 ** 30, since: NOW }));
@@ -345,7 +345,7 @@ describe('a full disk', () => {
   test.each<[string, () => number]>([
     ['during the copy of the snapshot', () => 10_000],
     ['during the build of the pages', () => snapshotBytes() * 4],
-  ])('%s: is reported, cleaned up, and leaves the last good site', async (_what, bytes) => {
+  ])('%s is reported, leaves no unfinished release, and keeps the last good site', async (_what, bytes) => {
     const settings = { NODE_OPTIONS: `--import=${QUOTA}`, QUOTA_BYTES: String(bytes()) };
     const { code, output } = await place.run('refresh', ['--from', writeFixture()], undefined, settings);
     expect(code, output).toBe(EXIT_CODES.machine);
@@ -373,7 +373,7 @@ describe('a full disk', () => {
       { encoding: 'utf8' },
     );
 
-  test('on a real file system of 64 kB is reported, cleaned up, and leaves the last good site', () => {
+  test('on a real file system of 64 kB is reported, and keeps the last good site', () => {
     if (tiny('true').status !== 0)
       return expect(existsSync('/proc/self/ns/user') && process.getuid?.() === 0).toBe(false);
     const { status, stderr } = tiny(

@@ -8,7 +8,7 @@ import { COMPRESSED, Place } from './refresh-run.ts';
 
 const snapshot = writeFixture(() => {});
 
-test('the refresh recreates damaged files of the live release, and names each', async () => {
+test('the refresh recreates damaged files of the live release, and names malformed and changed ones', async () => {
   const place = new Place(COMPRESSED);
   expect((await place.refresh(snapshot)).code).toBe(EXIT_CODES.published);
   const whole = place.digests();

@@ -23,7 +23,7 @@ function readPage(place: Place): string {
 }
 
 test(
-  'doubtful and unreadable values keep their last state, the rest is published, and staff are notified',
+  'fields with doubtful or unreadable values keep their last state, the rest is published, and staff are notified',
   async () => {
     const place = new Place();
     const first = await place.refresh(change({ Price: 375_000, Status: 'available' }));
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a refresh that changes most prices holds them, one with too many unreadable properties stops, and the live site stays',
+  'a refresh holds the prices when most of them change, and stops when too many properties are unreadable',
   async () => {
     const place = new Place();
     const raised = (factor: number) =>

@@ -76,7 +76,7 @@ test('an older export is held until staff accept it, and announces no property a
   expect((await place.refresh(older)).code).toBe(EXIT_CODES.published);
 });
 
-test('a single cancelled sale is published, and several are held by number, as configured in site.json', {
+test('one sold property that is available again is published, and several are held unless site.json allows them', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();
@@ -103,7 +103,7 @@ test('a single cancelled sale is published, and several are held by number, as c
   const allowed = await place.refresh(withStatus(three, '2026-11-07', { maxComebackShare: 0.5 }));
   expect(allowed.code, allowed.output).toBe(EXIT_CODES.published);
 
-  // The same export passes without modification dates, and with the rules set to notice or off.
+  // An older export in which all are available again passes when the rules are set to notice and off.
   const notice = { plausibility: { comeback: 'notice', olderDelivery: 'off' } };
   const told = await place.refresh(withStatus(SEVERAL, '2020-01-01', notice));
   expect(told.code, told.output).toBe(EXIT_CODES.published);

@@ -1,5 +1,5 @@
 // Runs the publishing commands with a separate store, and reads the served site. Commands run in the test's process,
-// which loads the program once, or in a separate process when it is killed or needs options of Node.
+// which loads the program once; a command that the test watches, kills or gives options of Node runs in a separate one.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

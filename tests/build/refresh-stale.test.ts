@@ -129,7 +129,7 @@ describe('an export with many badly written values', () => {
     expect(listed()).toEqual(listedBefore);
   });
 
-  test('gives Belgian prices, pictures without sizes, and the town of a postal code', () => {
+  test('shows prices in Belgian notation, pictures without sizes, and the town of a postal code', () => {
     expect(pageOf(BELGIAN)).toContain('154.000');
     expect(
       place
@@ -154,7 +154,7 @@ describe('an export with many badly written values', () => {
   });
 
   test(
-    'causes no mail to subscribers, also after it is repaired, and not after a rollback',
+    'causes no mail to subscribers, not even after a rollback and a repaired export',
     async () => {
       expect((await place.run('rollback', [])).code).toBe(0);
       told.push(sendAlerts());
@@ -169,7 +169,7 @@ describe('an export with many badly written values', () => {
   );
 
   test(
-    'a refresh reports unreadable memory, and continues with the previous one',
+    'is published with the state of the previous release when the current memory is unreadable, which is reported',
     async () => {
       writeFileSync(join(place.store, 'current/memory.json'), '{"1001": {');
       writeFileSync(join(place.store, 'current/kept.json'), '');

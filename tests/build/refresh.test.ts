@@ -44,7 +44,7 @@ describe('a site that is refreshed', () => {
     expect(place.read('nl/index.html')).toContain('</html>');
   });
 
-  test('renders few pages for one changed price, equals a clean build, leaves the old release unchanged, and can be rolled back', async () => {
+  test('renders only some pages for a changed price, equals a clean build, keeps the old release, and can be rolled back', async () => {
     const next = withPrice(422_222);
     const { code, output } = await place.refresh(next);
     expect(code, output).toBe(0);
@@ -108,7 +108,7 @@ describe('a site that is refreshed', () => {
   });
 });
 
-test("is published even when nobody reads the command's output to the end", async () => {
+test("a refresh publishes even when nobody reads the command's output to the end", async () => {
   const place = new Place();
   const args = ['--from', withPrice(711_111), '--store', place.store, '--out', place.out];
   const shell = spawn('sh', ['-c', '"$0" scripts/refresh.ts "$@" | head -n 1', process.execPath, ...args]);
@@ -117,7 +117,7 @@ test("is published even when nobody reads the command's output to the end", asyn
   expect(place.reports().at(-1)?.outcome).toBe('published');
 });
 
-test('serves the old site after a kill at any stage, and continues in the next refresh', async () => {
+test('a refresh killed before its last stage leaves the old site served, and the next one publishes', async () => {
   const place = new Place();
   const { code, output } = await place.refresh(withPrice(511_111));
   expect(code, output).toBe(0);
@@ -165,7 +165,7 @@ describe('a site that keeps a single release', () => {
     expect(verified.code, verified.output).toBe(0);
   });
 
-  test('serves a complete site when killed meanwhile, and so does the next refresh', async () => {
+  test('serves a complete site after a kill in the last stage, and after the next refresh', async () => {
     const [before, served] = [place.digests(), place.served];
     const run = await place.run('refresh', ['--from', keepOne(844_444)], (text, kill) => {
       if (text.includes(`[${STAGES.length}/${STAGES.length}]`)) kill();

@@ -53,7 +53,7 @@ test('the new amount is in no page, file, log or report of a property that hides
   expect(findSecrets(texts, own)).toEqual([]);
 });
 
-test("the new amount is added as described in the contributors' guide", () => {
+test("the contributors' guide names the file and the test of this recipe", () => {
   const guide = readFileSync('.github/CONTRIBUTING.md', 'utf8');
   const recipe = guide.split('\n').find((line) => line.includes('**Add a fact of a property:**')) ?? '';
   expect(recipe).toContain('`src/domain/property/fields.ts`');

@@ -108,7 +108,7 @@ describe("the host's configuration", () => {
 });
 
 describe('before a visitor chooses anything', () => {
-  test("a page requests only the agency's pictures from other hosts", () => {
+  test("a page requests only the agency's pictures and films from other hosts", () => {
     const hosts = new Set<string>();
     for (const name of htmlFiles) {
       for (const { name: tag, attributes } of listTags(readText(name), 'img|script|link|video|source|audio')) {

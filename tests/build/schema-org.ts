@@ -23,14 +23,14 @@ for (const [, name = '', parents = '', body = ''] of source.matchAll(
   bases.set(name, { parents: listNames(parents).map((parent) => parent.replace(/Base$/, '')), properties });
 }
 
-/** Type names by their alias: "Apartment" and the type that its leaf extends. */
+/** Base interface by "@type": "Apartment" and the name of the base that its leaf extends. */
 const leaves = new Map<string, string>();
 for (const [, base = '', type = ''] of source.matchAll(
   /^export interface \w+Leaf extends (\w+)Base[^{]*\{\n {4}"@type": "(\w+)";/gm,
 ))
   leaves.set(type, base);
 
-/** Meaning of each alias: other types, kinds of text, or words of a list. */
+/** Members of each union type: other types, primitive types, or values of an enumeration. */
 const unions = new Map<string, string[]>();
 for (const [, name = '', values = ''] of source.matchAll(/^export type (\w+) = ([^;]+);$/gm))
   unions.set(name, listNames(values));

@@ -12,9 +12,9 @@ const brotli = (content: Buffer | string) =>
 const fileBytes = (link: string) => readFileSync(join(siteFolder, link));
 const LIMIT = 14_000;
 /**
- * Covers everything that a page contains: all purchase costs and the meaning of the energy class (partly collapsed),
- * its plan and contact sheet, operation without scripts, and its addresses in other languages or notes about missing
- * ones.
+ * Limit of HTML and CSS together. Covers everything that a page contains: all purchase costs and the meaning of the
+ * energy class (partly collapsed), its plan and contact sheet, operation without scripts, and its addresses in other
+ * languages or notes about missing ones.
  */
 const LIMIT_TOGETHER = 23_000;
 /** Bytes of the HTML and of its render-blocking styles; a front page contains the first rows of its searches. */
@@ -27,13 +27,13 @@ const styleLinks = (path: string) =>
     .filter(({ attributes }) => attributes.rel === 'stylesheet')
     .map(({ attributes }) => attributes.href ?? '');
 const styleBytes = (links: readonly string[]) => links.reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
-/** True for styles linked where later content starts (layouts/page-styles.ts) or for print: no rendering waits. */
+/** True for styles that do not block rendering: those of print and of later content (layouts/page-styles.ts). */
 const waitsForNobody = (link: string) => /\/(?:[\w-]+-below|print)\./.test(link);
 const scriptLinks = (path: string) =>
   listTags(readPage(path), 'script').flatMap(({ attributes }) => (attributes.src ? [attributes.src] : []));
 
 describe.each(LANGUAGES)('a detail page in %s', (language) => {
-  test.each(['1001', '1002', '1013'])('%s: HTML and CSS stay within the budget', (id) => {
+  test.each(['1001', '1002', '1013'])('keeps HTML and CSS within the budget: %s', (id) => {
     const { path } = propertyPage(id, language);
     const html = brotli(readPage(path));
     const css = styleBytes(styleLinks(path));
@@ -165,7 +165,7 @@ describe('scripts', () => {
     expect(bytes).toBeLessThan(111_000);
   });
 
-  test('of a detail page are small', () => {
+  test('of a detail page stay within 12.3 kB', () => {
     const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
     const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
     // Error reporting only listens here; its sender is loaded with the first error.

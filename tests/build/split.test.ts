@@ -11,7 +11,7 @@ import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { COMPRESSED, Place, type Run, runCommand } from './refresh-run.ts';
 
-/** The same site merged from parts, built in one process (`whole`), and before failed merges (`old`). */
+/** The same site three times: `place` is merged from parts, `whole` is built in one process, `old` gets bad merges. */
 const place = new Place(COMPRESSED);
 const whole = new Place(COMPRESSED);
 const old = new Place(COMPRESSED);
@@ -60,7 +60,7 @@ const merge = (into: Place, ...parts: string[]): Promise<Run> =>
   into.run('merge', parts.map(folderOf), undefined, { SNAPSHOT: now });
 const readRecord = ({ store }: Place, name: string) => readFileSync(join(store, 'current', name), 'utf8');
 const record = (one: Place, name: string) => JSON.parse(readRecord(one, name)) as Record<string, unknown>;
-/** Entries of a release that differ in each one; the others must be equal, since the next refresh reads them. */
+/** Entries of a release that may differ between the sites; the next refresh reads the others, so they must be equal. */
 const UNIQUE = ['site', 'snapshot', 'release.json', 'site-data.json'];
 
 /** A copy of a part with changed files and a matching digest. */
@@ -93,7 +93,7 @@ describe('a site that two processes build at once, by language', () => {
     expect(names.filter((name) => has('part-b', name))).toEqual([names[2], names[3]]);
   });
 
-  test('equals the site of one process byte for byte after the merge, for the next refresh and the service too', async () => {
+  test('equals the site of one process byte for byte after the merge, as do its records', async () => {
     const { code, output } = await merge(place, 'part-a', 'part-b');
     expect(code, output).toBe(0);
     const single = await whole.refreshAnew(now);
@@ -124,7 +124,7 @@ describe('parts that do not form one site leave the served one unchanged', () =>
     expect(output).toContain('npm run build -- --languages en,de --out part-en-de');
   });
 
-  test('when the whole has conflicting files, hidden values, dead links or one-way alternates', async () => {
+  test('when they have conflicting files, hidden values, dead links or one-way alternates', async () => {
     const forged = forge('part-b', (read, write) => {
       write('robots.txt', 'User-agent: *\nDisallow: /\n');
       write('sitemap-de.xml', `${read('sitemap-de.xml')}<!-- ${SECRETS.street.nl} -->`);

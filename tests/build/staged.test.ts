@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
     expect(property.pictures.map(({ kind }) => kind)).toEqual(['staged', 'photo']));
 });
 
-test('cards, forms and the service label staged pictures, and no photographs', () => {
+test('the property card, which forms and the service read, labels staged pictures and no photographs', () => {
   const card = JSON.parse(readText(`property/${STAGED}.json`)) as {
     texts: Record<string, { pictureLabel?: string; pictureWords: { labels?: string[] } }>;
   };

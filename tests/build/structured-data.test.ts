@@ -25,14 +25,14 @@ const listing = (id: string, language: Language = 'nl') =>
   };
 
 describe('structured data', () => {
-  test('is readable on every page and has only whole addresses', () => {
+  test('is readable on every page and has only absolute URLs', () => {
     for (const { path } of built.pages) {
       const text = JSON.stringify(readThings(path));
       expect(/"(?:url|item|@id)":"(?!https?:\/\/)/.test(text), path).toBe(false);
     }
   });
 
-  test('follows schema.org by types, properties and values on every page', () => {
+  test('uses only types, properties and values of schema.org on every page', () => {
     const faults = new Set(built.pages.flatMap(({ path }) => readThings(path).flatMap(findFaults)));
     expect([...faults]).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('structured data', () => {
     expect(findFaults(thing)).toEqual([fault]);
   });
 
-  test('has the listing and its breadcrumb on a property page, and only the breadcrumb on a list page', () => {
+  test('has a listing and breadcrumb for a property, a breadcrumb for a list, and the agency for home', () => {
     const types = (path: string) =>
       readThings(path)
         .map((found) => found['@type'])
@@ -88,7 +88,7 @@ describe('structured data', () => {
     expect(list.at(-1)?.item).toBe(SITE_URL + path);
   });
 
-  test('has three stills of a YouTube video, and none of a video on another host', () => {
+  test('has a YouTube video with three stills, and no video of another host', () => {
     const still = (name: string) => `https://i.ytimg.com/vi/abcdefghij1/${name}.jpg`;
     expect(listing('1019').video).toMatchObject({
       embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghij1',
@@ -106,7 +106,7 @@ describe('structured data', () => {
   });
 
   test.each(['1003', '1004', '1007', '1008', '1009', '1010'])(
-    '%s has no offer: hidden, labelled, missing or gone',
+    'of %s has no offer: its price is hidden, labelled or missing, or it is sold or let',
     (id) => {
       expect(listing(id)).not.toHaveProperty('offers');
     },

@@ -1,5 +1,5 @@
-// Follows the recipe "Add a form" word for word in a copy of the project: its file, its name and rows, its texts, its
-// route and a page. Changes nothing else.
+// Follows the recipe "Add a form" word for word in a copy of the project: adds the form's file, name, rows, texts and
+// route, and puts the form on a page. Changes nothing else.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -27,7 +27,7 @@ describe('a refresh with a translator', async () => {
     return place.read(path);
   };
 
-  test('marks the translated text, leads to the original, and ends as before when the translator fails or is switched off', async () => {
+  test('marks a translation, links its original, and keeps it only while a translator is configured', async () => {
     host.translate = (sentence) =>
       WORDS[sentence] ?? sentence.replace(/\p{L}{2,}/gu, (word) => 'z'.repeat(word.length));
     const translated = await refresh({ TRANSLATE_WITH: 'http', TRANSLATE_URL: host.url, TRANSLATE_KEY: 'very-secret' });

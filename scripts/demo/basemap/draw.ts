@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 import { cellsOf, tonesOf } from './voronoi.ts';
 
-/** A line as its first point, then the offset to each next one, in the file's units. */
+/** A line as its first point, then the offset from each point to the next, in the file's units. */
 function stepsOf(points: readonly Coordinate[]): number[] {
   let [x, y] = [0, 0];
   return points.flatMap(([longitude, latitude]) => {

@@ -5,7 +5,6 @@ import openData from './open-data.json' with { type: 'json' };
 /** A name on the map in four languages, with its position and minimum zoom. */
 export type NamedPlace = { nl: string; fr: string; en: string; de: string; at: Coordinate; zoom: number };
 
-/** Dutch, French, English, German. */
 type Names = readonly [nl: string, fr: string, en: string, de: string];
 
 function named([nl, fr, en, de]: Names, latitude: number, longitude: number, zoom: number): NamedPlace {
@@ -20,7 +19,7 @@ function place(nl: string, fr: string, isFlemish: boolean, ...where: [number, nu
 /** Dutch-speaking towns: other languages use the Dutch name, unless they have their own. */
 const dutch = (nl: string, fr: string, ...where: [number, number, number]) => place(nl, fr, true, ...where);
 
-/** Brussels, Wallonia and Luxembourg, whose French names are used abroad. */
+/** Brussels, Wallonia and Luxembourg, whose French names are used in English and German. */
 const french = (nl: string, fr: string, ...where: [number, number, number]) => place(nl, fr, false, ...where);
 
 /**
@@ -122,7 +121,7 @@ const GHENT: readonly NamedPlace[] = [
   dutch('Ledeberg', 'Ledeberg', 51.0367, 3.7431, 10.7),
 ];
 
-/** Brussels and its surroundings have their own list, so their towns are left out here and each town is named once. */
+/** Degrees around the centre of Brussels without towns from open data: this area has its own lists. */
 const OWN_RADIUS = 0.24;
 const SAME_PLACE = 0.025;
 const EAST_SCALE = 0.63;
@@ -138,7 +137,7 @@ function zoomOf(population: number): number {
   return 10.2;
 }
 
-/** All other towns of Belgium, from open data (reduce-open-data.ts). */
+/** The districts of Ghent, and all other towns of Belgium from open data (reduce-open-data.ts). */
 function listOtherTowns(): NamedPlace[] {
   const named: NamedPlace[] = [...AROUND, ...GHENT];
   const centre: Coordinate = [4.3525, 50.8467];

@@ -1,4 +1,4 @@
-/** A deterministic pseudo-random number from 0 to 1 for the same words. */
+/** A pseudo-random number from 0 to 1, always the same for the same words. */
 export function chanceOf(...words: readonly (string | number)[]): number {
   let hash = 2_166_136_261;
   for (const letter of words.join(' ')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
@@ -7,7 +7,7 @@ export function chanceOf(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** Picks the item of a list for such a number. */
+/** Picks the item of a list for a number from 0 to 1. */
 export function pickAt<Item>(items: readonly [Item, ...Item[]], chance: number): Item {
   return items[Math.floor(chance * items.length)] ?? items[0];
 }

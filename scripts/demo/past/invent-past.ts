@@ -41,7 +41,7 @@ export type Past = {
   interest: InterestRow[];
   leads: LeadRow[];
   visits: VisitRow[];
-  /** Subject and comment are JSON of the texts by language: an owner reads them in their own. */
+  /** Subject and comment are JSON of the texts by language, so that owners read them in their own language. */
   notes: NoteRow[];
   subscribers: SubscriberRow[];
   refreshes: RefreshJobRow[];
@@ -54,27 +54,27 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_OTHERS = 3;
-/** Price before the reduction, rounded up to thousands. */
+/** Factor that gives the price before the reduction, which is rounded up to PRICE_STEP_EURO. */
 const EARLIER_PRICE = 1.035;
 const PRICE_STEP_EURO = 5_000;
 const OFFER_SHARE = 0.96;
 const OFFER_STEP_EURO = 1_000;
 
-/** Undeliverable: mail to a domain of RFC 2606. */
+/** An undeliverable address, in a domain of RFC 2606. */
 function addressOf({ firstName, lastName }: Person): string {
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/ı/g, 'i');
   return `${plain.replace(/[^a-z.]/gi, '').toLowerCase()}@example.org`;
 }
 
-/** English when a language has no text. */
+/** The text in a language; the English one when it is missing. */
 const wordsIn = (texts: Readonly<Partial<Record<Language, string>>> & { en: string }, language: Language): string =>
   texts[language] ?? texts.en;
 
-/** The same text in every language. */
+/** A text by language, as JSON. */
 const byLanguage = (textOf: (language: Language) => string): string =>
   JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, textOf(language)])));
 
-/** Invents a past that ends now; the same for the same day, site and hour. */
+/** Invents a past that ends now; always the same for the same site and time. */
 export class PastInventor {
   readonly #site: SiteData;
   readonly #now: number;
@@ -115,7 +115,7 @@ export class PastInventor {
     return property ? [{ id, property }] : [];
   }
 
-  /** The first property has the whole story, the others every second event of it, a day earlier. */
+  /** The first property has the whole story; the others have every second event, one or two days earlier. */
   #listOfOwner(): Asked[] {
     return listDemoProperties(this.#site).flatMap((id, number) =>
       this.#find(id).flatMap((property) =>
@@ -148,7 +148,7 @@ export class PastInventor {
       );
   }
 
-  /** Stores one submission, with its visit, its note and its subscription. */
+  /** Adds one submission, with its visit, its note and its subscription if it has them. */
   #send(asked: Asked, index: number): void {
     const { form, daysAgo, clock, property, status, comment } = asked;
     const id = `demo-${String(index + 1).padStart(4, '0')}`;
@@ -205,7 +205,7 @@ export class PastInventor {
     return this.#site.languages.find((one) => one === language) ?? this.#site.defaultLanguage;
   }
 
-  /** Answers of the form besides the sender. */
+  /** Answers of the form other than those about the sender. */
   #answersOf({ form, document, property, daysAgo }: Asked, language: Language, index: number): Record<string, unknown> {
     const remarks = (words.remarks as Partial<Record<FormName, Record<Language, string[]>>>)[form]?.[language];
     const remark = remarks?.[index % remarks.length];
@@ -301,7 +301,7 @@ export class PastInventor {
     });
   }
 
-  /** Price of the owner's first property for sale with a visible one; returns the date of its reduction. */
+  /** Notes a reduced price of the owner's first property for sale that shows one; returns its date by property. */
   #lowerPrice(): Map<string, string> {
     const day = this.#dayOf(PRICE_STEP_DAYS_AGO);
     const lowered = listDemoProperties(this.#site).find((id) => {

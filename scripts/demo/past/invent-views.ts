@@ -8,9 +8,9 @@ import type { ViewSource } from '#web/view-source.ts';
 import { chanceOf, pickAt } from './chance.ts';
 
 const DAY_MS = 86_400_000;
-/** Monday to Sunday: people search on Sunday evening and talk about it on Monday. */
+/** Factors on the views from Monday to Sunday: people search most on Sunday and Monday. */
 const WEEK = [1.15, 1.05, 1, 0.95, 0.8, 0.85, 1.3];
-/** Share of each source in all views, in hundredths. */
+/** Share of each source in all views, in percent. */
 const SOURCES: readonly (readonly [share: number, source: ViewSource, name: string])[] = [
   [31, 'portal', 'immoweb'],
   [8, 'portal', 'zimmo'],
@@ -69,7 +69,7 @@ export function inventViews(site: SiteData, now: number, priceSteps: ReadonlyMap
   return rows;
 }
 
-/** A day's views by source; each source in the language most used by its visitors that day. */
+/** A day's views by source; all views of a source are in one random language. */
 function spreadViews(id: string, day: string, views: number, languages: readonly Language[]): ViewRow[] {
   const bySource = new Map<string, ViewRow>();
   for (let number = 0; number < views; number += 1) {

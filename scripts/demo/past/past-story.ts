@@ -6,14 +6,14 @@ import type words from './past-words.json';
 /** One submission by a visitor. */
 export type Sent = {
   daysAgo: number;
-  /** Time on Belgian clocks. */
+  /** Belgian time. */
   clock: string;
   form: FormName;
-  /** Days from the request to the visit. */
+  /** Minimum number of days from the request to the visit. */
   visitAfter?: number;
   impression?: Impression;
   document?: string;
-  /** Staff's note about it. */
+  /** Status and comment of staff's note about the submission. */
   status?: HistoryStatus;
   comment?: keyof (typeof words)['comments'];
 };
@@ -69,7 +69,7 @@ export const AGENCY_STORY: readonly Sent[] = [
   { daysAgo: 3, clock: '19:55', form: 'sign-newsletter' },
 ];
 
-/** Possible submissions about any other property, weighted by repetition; occasionally an offer or an application. */
+/** Possible submissions about any other property, weighted by repetition; `deal` is an offer or an application. */
 export const OTHER_FORMS = [
   'contact-me',
   'contact-me',

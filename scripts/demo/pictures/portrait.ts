@@ -2,7 +2,7 @@ import { darken, lighten, mix } from './colour.ts';
 import { circle, clip, curve, ellipse, group, path, polygon, rect } from './svg.ts';
 
 type Hair = 'short' | 'side-part' | 'bob' | 'long' | 'bun' | 'curls' | 'receding';
-/** Features of one colleague; everything else is drawn in the same style. */
+/** Features of one colleague; everything else is the same for all. */
 export interface Look {
   skin: string;
   hair: string;
@@ -93,7 +93,7 @@ function drawCollar({ collar, shirt, jacket }: Look): string {
   return front + points + lapels;
 }
 
-/** Shadows: the far side, the forehead below the hair, and the beard. */
+/** Shading of the face: its far side, and a blush or the beard. */
 function drawShadow({ skin, hair, beard }: Look): string {
   const side = path('M742 220 C724 380 764 470 700 590 L840 590 L840 220Z', darken(skin, 0.2), 'opacity=".5"');
   const blush = ellipse(604, 470, 30, 20, mix(skin, '#d8695a', 0.35), 'opacity=".45"');

@@ -69,7 +69,7 @@ const sayNearby = (alt: Localised): Localised =>
 
 type Shown = { name: string; subject: PictureSubject; alt: Localised };
 
-/** The pictures of a property. The façade of another house is a neighbourhood view. */
+/** The pictures of a property. The façade of another property is shown as a view of the street. */
 export function listShown(propertyId: string): Shown[] {
   return (SHOWN[propertyId] ?? []).map((name) => {
     const rendered = RENDERED.get(name);

@@ -40,7 +40,7 @@ const MAX_HEIGHT = 1080;
 const FONT = { max: 30, min: 17 };
 /** Line height, relative to the size. */
 const LEADING = 1.2;
-/** Numbers below a name are smaller than it. */
+/** Size of the numbers below a name, relative to the name. */
 const FIGURES = 0.86;
 /** Distance between a label and the walls of its room. */
 const LABEL_GAP = 5;
@@ -137,7 +137,7 @@ function drawTitle({ letters, language }: View, storey: Storey): string {
   return letters.write(MARGIN.side - 40, 40, 28, words, { anchor: 'start', isBold: true });
 }
 
-/** The whole block in ink; floors are cut out of it. */
+/** The whole block in the colour of walls; floors are drawn over it. */
 function drawWalls(view: View, { width, depth }: Storey): string {
   const t = OUTER_WALL_M;
   return rect(view, { x: -t, y: -t, w: width + 2 * t, d: depth + 2 * t }, INK);
@@ -229,7 +229,7 @@ function drawStairs(view: View, stairs: Rect): string {
 
 const STYLE = ` stroke="${THIN}" stroke-width="1.5"`;
 
-/** An area inside a fitting, in shares of it: `u` along its wall, `v` away from the wall. */
+/** An area inside a fitting, in shares of its size: `u` along its wall, `v` away from the wall. */
 function within({ x, y, w, d, side }: Fitting, u: number, v: number, du: number, dv: number): Rect {
   switch (side) {
     case 'north':
@@ -298,13 +298,13 @@ export type Label = {
   home: Box;
   /** Background of the label. */
   ground: string;
-  /** Position outside: the point in its room that a line leads to. */
+  /** For a label outside the drawing: the point in its room to which a line leads. */
   target?: { x: number; y: number };
 };
 
 const isWay = ({ kind }: Room): boolean => kind === 'hall' || kind === 'landing';
 
-/** Labels to place, with existing obstacles. */
+/** A label to place, with the obstacles in its room. */
 type Wanted = { home: Box; taken: readonly Box[]; lines: readonly string[]; ground: string };
 /** Minimum distance from the page's edge. */
 const SHEET_EDGE = 20;
@@ -322,7 +322,7 @@ function sizeOfLabel(lines: readonly string[], size: number): { w: number; h: nu
   return { w: Math.max(...widths), h: (lines.length - 1) * size * LEADING + size };
 }
 
-/** A label on a bed costs more than a smaller one beside it. */
+/** Weight of covered furniture: a label on a bed costs more than a smaller label beside the bed. */
 const COVERING = 2.5;
 
 /** Position in a room for a label of this size with the least overlap, nearest the centre. */
@@ -381,7 +381,7 @@ function isCrossing(from: Point, to: Point, box: Box): boolean {
   });
 }
 
-/** Where a line from this point meets the box: the centre of its nearest edge. */
+/** Where a line from this point meets the box: the centre of its left, right or top edge, the nearest. */
 function edgeOf({ x, y, w, h }: Box, from: Point): Point {
   const edges = [
     { x: x - 4, y: y + h / 2 },
@@ -397,7 +397,7 @@ function listOutside(drawing: Box, foot: number, { x, y }: Point, w: number, h: 
   const line = h * 1.4;
   const levels = [0, -1, 1, -2, 2].map((step) => y - h / 2 + step * line);
   const right = levels.map((level) => ({ x: drawing.x + drawing.w + 16, y: level, w, h }));
-  // The depth dimension is in between.
+  // Leaves space for the depth dimension between the label and the drawing.
   const left = levels.map((level) => ({ x: drawing.x - 52 - w, y: level, w, h }));
   const below = [0, 1, 2].flatMap((row) =>
     [-0.5, 0, -1].map((share) => ({ x: x + share * w, y: foot + 6 + row * line, w, h })),
@@ -434,7 +434,7 @@ export function listLabels(storey: Storey, language: Language): Label[] {
   const [first] = storey.rooms;
   const fixed = [...storey.doors.flatMap(({ swing }) => swing ?? []), ...(storey.stairs ? [storey.stairs] : [])];
   const rooms = storey.rooms.flatMap((room): Wanted[] => {
-    // A corridor of several parts is labelled once: in the part with most room.
+    // A corridor of several parts is labelled once, in its largest part.
     const parts = isWay(room) ? storey.rooms.filter(({ kind }) => kind === room.kind) : [room];
     const largest = parts.toSorted((a, b) => areaOf(b, storey) - areaOf(a, storey))[0];
     if (largest !== room) return [];
@@ -446,7 +446,7 @@ export function listLabels(storey: Storey, language: Language): Label[] {
     return [{ home: boxOf(inner), taken: [...fixed, ...furniture].map(boxOf), lines, ground: fillOf(room) }];
   });
   const outdoors = storey.outdoors.map((area): Wanted => {
-    // The wall is aligned to its edge.
+    // Leaves out the strip that the outer wall covers.
     const south = Math.max(area.y, area.y >= storey.depth - 0.01 ? outer.y + outer.d : area.y);
     const north = area.y < 0 ? Math.min(area.y + area.d, outer.y) : area.y + area.d;
     const seen = { ...area, y: south, d: north - south };
@@ -466,7 +466,7 @@ function drawLabel(letters: Letters, { lines, size, box, isUpright, ground, targ
   const under = `<rect x="${round(box.x - 2)}" y="${round(box.y - 2)}" width="${round(box.w + 4)}" height="${round(box.h + 4)}" rx="4" fill="${ground}"/>`;
   const words = lines.map((own, index) => {
     const font = index === 0 ? size : size * FIGURES;
-    // Distance from the centre of the label to this base line.
+    // Distance from the centre of the label to the baseline of this text.
     const down = -high / 2 + size * (0.5 + CAP_HEIGHT / 2) + index * size * LEADING;
     const at = isUpright ? { x: middle.x + down, y: middle.y } : { x: middle.x, y: middle.y + down };
     return letters.write(at.x, at.y, font, own, { isBold: index === 0, ...(isUpright && { turn: -90 }) });
@@ -498,7 +498,7 @@ function drawMeasures(view: View, { width, depth }: Storey): string {
   );
 }
 
-/** Scale bar of alternating metres: as many as fit. */
+/** Scale bar of alternating blocks, as long as fits. */
 function drawScaleBar({ letters, language, k }: View, y: number): string {
   const metres = [1, 2, 5, 10, 20].findLast((count) => count * k <= 260) ?? 1;
   const blocks = metres === 1 ? 2 : Math.min(metres, 5);

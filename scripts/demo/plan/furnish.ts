@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import { clearances } from './openings.ts';
 
-/** Fittings of a room; required ones are separate from optional ones. */
+/** A fitting of a room with its possible sizes, the best first. A plan without a needed fitting is rejected. */
 type Wish = { kind: FittingKind; sizes: readonly (readonly [along: number, deep: number])[]; isNeeded: boolean };
 
 const one = (kind: FittingKind, isNeeded: boolean, ...sizes: (readonly [number, number])[]): Wish => ({
@@ -115,7 +115,7 @@ function placeOne(
   return undefined;
 }
 
-/** Places a fitting in the centre of the free space, with room to walk around. */
+/** Places a fitting as near as possible to the centre of the room, with space to walk around. */
 function placeFree(
   kind: FittingKind,
   room: Room,
@@ -156,7 +156,7 @@ function placeFree(
   return found && { kind, x: found.x, y: found.y, w: found.w, d: found.d, room, side: 'middle' };
 }
 
-/** Undefined when a required fitting has no place. `toilets`: number of bathrooms with one. */
+/** Furnishes the rooms; undefined when a needed fitting has no place. `withToilet`: bathrooms that get a toilet. */
 export function furnish(
   storey: Pick<Storey, 'width' | 'depth' | 'rooms' | 'doors' | 'windows' | 'stairs'>,
   withToilet: ReadonlySet<Room>,
@@ -179,7 +179,7 @@ export function furnish(
   return fittings;
 }
 
-/** Bathrooms with a toilet: the largest. */
+/** The `count` largest bathrooms and shower rooms, which get a toilet. */
 export function listWithToilet(
   storeys: readonly Pick<Storey, 'width' | 'depth' | 'rooms'>[],
   count: number,

@@ -1,7 +1,7 @@
 import { areaOf, innerRect, isLivedIn, type Rect, type Room, type RoomKind, type Storey } from './model.ts';
 import type { Cell, Need, Programme, StoreySpec } from './programme.ts';
 
-/** Rooms of a storey without doors and windows, with a penalty for their shapes. */
+/** Rooms of a storey, before doors and windows are added. */
 export type Shell = Pick<Storey, 'level' | 'width' | 'depth' | 'rooms'> & { stairs?: Rect; spec: StoreySpec };
 export type Candidate = { shells: Shell[]; cost: number };
 
@@ -39,13 +39,13 @@ const SHAPES: Record<RoomKind, Shape> = {
   parking: { side: 2, ratio: 3, most: 60 },
   plot: { side: 3, ratio: 9, most: 9999 },
 };
-/** A car is longer than an adjacent room needs to be. */
+/** Minimum depth of a garage: a car is longer than the other rooms of the row need to be. */
 const GARAGE_DEPTH_M = 5;
-/** Straight, or with winders at both ends when space is short. */
+/** Stairs in metres: their width, the space before them, and their length by kind. */
 const STAIRS = { width: 0.9, before: 0.9, gentle: 3.2, straight: 2.7, winding: 2.2 };
 const WAY_M = { stairs: 2.0, plain: 1.3 };
 const TOILET_M = 1.1;
-/** A wider toilet is split: the far half is a cupboard of an adjacent room. */
+/** A toilet at least this wide is split, and the rest becomes a storage room. */
 const WIDE_TOILET_M = 2.3;
 
 const isStack = (cell: Cell): cell is readonly [Need, Need] => Array.isArray(cell);
@@ -53,7 +53,7 @@ const areaOfCell = (cell: Cell): number => (isStack(cell) ? cell[0].area + cell[
 const sideOfCell = (cell: Cell): number =>
   isStack(cell) ? Math.max(SHAPES[cell[0].kind].side, SHAPES[cell[1].kind].side) : SHAPES[cell.kind].side;
 
-/** Divides a length among rooms by their areas; every room gets its minimum side first. */
+/** Divides a length among rooms by their areas; rooms that would be too short get their minimum side. */
 function shareLength(length: number, cells: readonly Cell[]): number[] {
   const shortest = cells.map((cell) => sideOfCell(cell) + 0.1);
   const isFixed = cells.map(() => false);
@@ -69,7 +69,7 @@ function shareLength(length: number, cells: readonly Cell[]): number[] {
   }
 }
 
-/** Rooms side by side; of two in depth the near one adjoins the corridor, on the row's `bandSide`. */
+/** Rooms side by side. Of two in one cell, the near one adjoins the corridor, on the row's `bandSide`. */
 function fillRow(cells: readonly Cell[], box: Rect, bandSide: 'north' | 'south'): Room[] {
   const lengths = shareLength(box.w, cells);
   let x = box.x;
@@ -163,7 +163,7 @@ function stackColumns([first = [], ...more]: readonly Need[][], box: Rect, first
 
 type StairwellSizes = { width: number; depth: number; front: number; band: number; way: number; column: number };
 
-/** A passage to rooms that the corridor at the party wall does not reach. */
+/** Depth of a passage to rooms that the corridor at the party wall does not reach. */
 const PASSAGE_M = 1.05;
 const needsPassage = (row: readonly Cell[]): boolean =>
   row.some((cell, index) => index > 0 && !isStack(cell) && (cell.kind === 'bedroom' || cell.kind === 'office'));

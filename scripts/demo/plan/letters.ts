@@ -19,7 +19,7 @@ function openFont(bytes: Buffer): Font {
 
 const SPACE = 32;
 
-/** Sizes relative to the font size. */
+/** Height of capitals, relative to the font size. */
 export const CAP_HEIGHT = font.capHeight / font.unitsPerEm;
 
 /** Width of the text at this size. */
@@ -29,7 +29,7 @@ export function measureWords(words: string, size: number): number {
 }
 
 function glyphOf(letter: string) {
-  // Thin spaces, as in large numbers.
+  // Every space, including thin ones as in large numbers, becomes a normal space.
   const code = letter.trim() === '' ? SPACE : (letter.codePointAt(0) ?? 0);
   if (!font.hasGlyphForCodePoint(code)) throw new Error(`The font has no "${letter}"`);
   return font.glyphForCodePoint(code);
@@ -73,7 +73,7 @@ export class Letters {
     return `<g role="img" aria-label="${words}" transform="${place}"${look}>${uses.join('')}</g>`;
   }
 
-  /** Call it before the first letter is used. */
+  /** Outlines of all glyphs written so far: read them after the last `write`, and put them before the texts. */
   get defs(): string {
     const paths = [...this.#outlines].map(([id, d]) => `<path id="l${id}" d="${d}"/>`);
     return `<defs>${paths.join('')}</defs>`;

@@ -80,7 +80,7 @@ export type Plan = {
   isOnStreet: boolean;
 };
 
-/** Walls between rooms, which meet at the wall's centre line. */
+/** Thickness of a wall between rooms; the rooms' rectangles meet at the wall's centre line. */
 export const WALL_M = 0.1;
 export const OUTER_WALL_M = 0.3;
 const NEAR = 0.001;
@@ -105,7 +105,7 @@ export function sharedWall(a: Rect, b: Rect): Opening | undefined {
   return undefined;
 }
 
-/** Clear area of a room: without half of each inner wall; outer walls are outside. */
+/** Clear area of a room: leaves out half of each inner wall; outer walls are outside the room's rectangle. */
 export function innerRect(room: Rect, { width, depth }: Pick<Storey, 'width' | 'depth'>): Rect {
   const half = WALL_M / 2;
   const west = isSame(room.x, 0) ? 0 : half;
@@ -120,7 +120,7 @@ export function areaOf(room: Rect, storey: Pick<Storey, 'width' | 'depth'>): num
   return inner.w * inner.d;
 }
 
-/** Rooms counted in the recorded surface: not for cars. */
+/** True for rooms counted in the recorded surface: all except garages. */
 export const isLivedIn = ({ kind }: Room): boolean => kind !== 'garage';
 
 export const isWayThrough = (kind: RoomKind): boolean => ['hall', 'landing', 'entrance'].includes(kind);

@@ -17,7 +17,7 @@ import {
 /** Doors and windows: the entrance of each room, and leaves that swing clear of everything. */
 
 const WAYS: readonly RoomKind[] = ['hall', 'landing', 'entrance'];
-/** Possible entrances of a room off the corridor, the most usual first. */
+/** Rooms from which a room without a door to a corridor is entered, the most usual first. */
 const ENTERED_FROM: Partial<Record<RoomKind, readonly RoomKind[]>> = {
   kitchen: ['living', 'dining'],
   dining: ['living', 'kitchen'],
@@ -42,7 +42,7 @@ const NARROW: readonly RoomKind[] = ['toilet', 'storage', 'bathroom', 'shower', 
 const FRONT_DOOR_M = 0.95;
 const CORNER_M = 0.08;
 const JAMBS_M = 0.1;
-/** Clearance before a door, on the side it does not swing to. */
+/** Depth of the clearance before a door. */
 export const BEFORE_DOOR_M = 0.6;
 
 export const leafOf = (kind: RoomKind): number => (NARROW.includes(kind) ? 0.73 : 0.83);
@@ -63,7 +63,7 @@ const isInside = (inner: Rect, outer: Rect, slack = 0.06): boolean =>
 const sideOf = (room: Rect, { isLevel, wall }: Opening): 1 | -1 =>
   (isLevel ? room.y : room.x) >= wall - 0.01 ? 1 : -1;
 
-/** Clearance on both sides of an opening without a leaf, or on the far side of one with a leaf. */
+/** Clearance on both sides of a door; none for a garage door. */
 export function clearances(door: Door): Rect[] {
   const deep = door.kind === 'gate' ? 0 : BEFORE_DOOR_M;
   return deep === 0 ? [] : [swingSquare(door, 1, deep), swingSquare(door, -1, deep)];
@@ -126,7 +126,7 @@ function archBetween(into: Room, out: Room, wall: Opening, most: number, taken: 
 
 const streetWall = (room: Room): Opening => ({ isLevel: true, wall: 0, from: room.x, length: room.w });
 
-/** The entrance door, or a garage door. */
+/** The entrance door, if any, and garage doors; undefined when the entrance has no place. */
 function listEntries(shell: Shell): Door[] | undefined {
   const { rooms, spec, width, depth } = shell;
   const taken = shell.stairs ? [shell.stairs] : [];
@@ -152,7 +152,7 @@ function listEntries(shell: Shell): Door[] | undefined {
   return door && [door, ...gates];
 }
 
-/** Every room is entered from a reachable one; undefined when a room cannot be. */
+/** Connects every room to a reachable one; undefined when a room other than a garage cannot be reached. */
 export function hangDoors(shell: Shell): Door[] | undefined {
   const doors = listEntries(shell);
   if (!doors) return undefined;
@@ -171,8 +171,7 @@ export function hangDoors(shell: Shell): Door[] | undefined {
     if (door) doors.push(door);
     return door !== undefined;
   };
-  // Corridors first, then adjoining rooms, then rooms behind rooms; small doors swing into the corridor, so they come
-  // last.
+  // Corridors first. Toilets and storage rooms come last, since their doors swing into the corridor.
   const rank = (room: Room) =>
     isWayThrough(room.kind) ? 0 : room.kind === 'toilet' || room.kind === 'storage' ? 2 : 1;
   const waiting = shell.rooms.filter((room) => !reached.has(room)).toSorted((a, b) => rank(a) - rank(b));

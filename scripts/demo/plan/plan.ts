@@ -56,7 +56,7 @@ export function planOf(fact: Fact): Plan {
   return plan;
 }
 
-/** Subject of pictures of each kind of room; a picture of a subject shows the largest such room. */
+/** Subject of pictures of each kind of room; a picture shows the largest such room that no other shows. */
 const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Subject']>> = {
   living: 'living',
   livingKitchen: 'living',
@@ -75,12 +75,12 @@ const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Sub
   garden: 'garden',
 };
 
-/** Area and storey shown by each picture. */
+/** Areas that pictures show, by storey. */
 function listAreas(storeys: readonly Storey[], pictures: readonly PictureItem[]): Map<Storey, PictureItem['Areas']> {
   const areas = storeys.flatMap((storey) =>
     [...storey.rooms, ...storey.outdoors].map((area) => ({ storey, area, subject: SUBJECTS[area.kind] })),
   );
-  // A picture of a shower room is shown only by a home without a bathroom.
+  // Shower rooms come last: a picture of a bathroom shows one only when no bathroom is left.
   const isShower = ({ kind }: Room | Outdoors) => Number(kind === 'shower');
   const largest = areas.toSorted(
     (a, b) => isShower(a.area) - isShower(b.area) || b.area.w * b.area.d - a.area.w * a.area.d,
@@ -100,7 +100,7 @@ const inAllLanguages = (name: (language: (typeof LANGUAGES)[number]) => string):
   Object.fromEntries(LANGUAGES.map((language) => [language, name(language)]));
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** Rounded to a tenth of a square metre, as in the drawing. */
+/** Rounded as in the drawing: to a tenth of a square metre below 10 m², otherwise to a whole one. */
 const roundArea = (area: number) => round(area, area < 9.95 ? 1 : 0);
 
 /** Labels of each room for the table; a hall or landing of several parts is one. */
@@ -212,7 +212,7 @@ function finishStorey(shell: Shell, withToilet: ReadonlySet<Room>, facades: numb
   };
 }
 
-/** A flat's terrace is in front of its living room, a house's behind it, and the garden behind that. */
+/** A flat's terrace is before its living room if it fits there, a house's behind the house; the garden is beyond. */
 function listOutdoors({ size = {}, offer }: Fact, [storey]: readonly Storey[]): Outdoors[] {
   if (!storey) return [];
   const terrace = size.terrace ?? 0;

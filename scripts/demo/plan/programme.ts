@@ -24,7 +24,7 @@ export type StoreySpec = {
 
 /** Alternative arrangements of the same rooms; the layout takes the one with the best shapes. */
 export type Programme = {
-  /** Surface between the outer walls, if the record has it. */
+  /** Width between the outer walls, in metres; undefined when the layout may choose it. */
   width?: number;
   variants: StoreySpec[][];
 };
@@ -142,18 +142,18 @@ function spread(count: number, bedrooms: number, wet: Need[], toilets: number): 
   }));
 }
 
-/** A large row with one bedroom also has a study. */
+/** A row of bedrooms; with a study instead of none, and beside a single one when the row is large. */
 function bedroomRow(count: number, area: number, width: number): Need[] {
   const bedrooms = repeat(count, 'bedroom', 13);
   if (count === 0) return [need('study', 10)];
   return count === 1 && width >= 5.2 && area > 62 ? [...bedrooms, need('study', 8)] : bedrooms;
 }
 
-/** Rooms beside a landing; a single one would be a separate hall. */
+/** Rooms beside a landing; adds a storage room when there are fewer than two. */
 const besideLanding = (cells: Need[]): Need[] =>
   cells.length === 0 ? [need('storage', 6)] : cells.length === 1 ? [...cells, need('storage', 4)] : cells;
 
-/** Above a garage the street row is the deep one. */
+/** A storey of bedrooms. With an odd number, the street row has more above a garage or in a narrow house. */
 function nightStorey(level: number, area: number, night: Night, width: number, isOverGarage = false): StoreySpec {
   const behind = isOverGarage || width < 5.2 ? Math.floor(night.bedrooms / 2) : Math.ceil(night.bedrooms / 2);
   const cells = [...night.wet, ...repeat(night.toilets, 'toilet', 1.4)];
@@ -308,7 +308,7 @@ function duplex(fact: Fact): Programme {
   };
 }
 
-/** A flat on each storey around a common stairwell; a storey without a bathroom belongs to the one below. */
+/** A flat on each storey around a common stairwell; a storey without a bathroom belongs to the flat below. */
 function incomeBuilding(fact: Fact): Programme {
   const { rooms = {}, size = {} } = fact;
   const area = surfaceOf(fact);

@@ -50,7 +50,7 @@ test('Firefox prints a list as a PDF', () =>
     expect(pdf.length).toBeGreaterThan(10_000);
   }));
 
-test('Firefox shows the text of each kind of page at twice the size, without sideways scroll', () =>
+test('Firefox shows twelve kinds of page with text at twice the size, without horizontal scrolling', () =>
   withFirefox(LARGE_LETTERS, async ({ tab }) => {
     const faults: string[] = [];
     for (const width of WIDTHS) {
@@ -105,7 +105,7 @@ test('Firefox with forced colours keeps information that relies on colours, and 
     });
   }));
 
-test.each(Object.keys(WITHOUT_STORAGE))('Firefox that refuses cookies works: %s', (flow) =>
+test.each(Object.keys(WITHOUT_STORAGE))('with cookies refused in Firefox, %s', (flow) =>
   withFirefox(REFUSE_COOKIES, async ({ tab, front, settings }) => {
     await WITHOUT_STORAGE[flow]?.(tab, { settings, front, findAgency: () => Promise.reject() });
   }),

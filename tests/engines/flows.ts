@@ -62,13 +62,13 @@ async function openLightbox(tab: Tab, holdMs: number): Promise<void> {
   await tab.at(path);
 }
 
-/** Hydrates the contact form: before that, the service would answer it, and restoring a draft would move it. */
+/** Hydrates the contact form: without that, the browser submits it natively, and a restored draft moves its fields. */
 async function wakeContact(tab: Tab): Promise<void> {
   await tab.evaluate(() => document.querySelector<HTMLElement>('form[data-form] [name="firstName"]')?.focus());
   await tab.seen('astro-island[data-ready] form[data-form]');
 }
 
-/** Presses a checkbox until it is ticked: a press misses one that moves at that moment, for people too. */
+/** Presses a checkbox, at most five times, until it is ticked: a press misses a checkbox that moves at that moment. */
 async function tick(tab: Tab, selector: string): Promise<void> {
   const isTicked = () =>
     tab.evaluate<boolean>(
@@ -96,7 +96,7 @@ async function agree(tab: Tab): Promise<void> {
 /** Waits for the thank-you page. */
 const thanked = (tab: Tab) => tab.at('/bedankt/');
 
-/** Simulates a browser's translator: wraps each text twice, and replaces its words. */
+/** Simulates a browser's translator, which replaces each text node with one of its own inside two elements. */
 const translatePage = (tab: Tab) =>
   tab.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -109,7 +109,6 @@ const translatePage = (tab: Tab) =>
     }
     for (const text of texts) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      // A translator replaces the text nodes of the page with its own.
       inner.textContent = text.data;
       outer.append(inner);
       text.replaceWith(outer);
@@ -272,7 +271,7 @@ export const FLOWS: Record<string, Flow> = {
     await tab.driver.resize(...DESK);
     await openLightbox(tab, 90);
   },
-  'a photograph pressed for a moment opens, turns and closes': async (tab) => {
+  'a photograph pressed briefly opens in the lightbox, which shows the next one and closes': async (tab) => {
     await tab.driver.resize(...PHONE);
     await openLightbox(tab, 0);
     const first = await textOf(tab, '.pswp__counter');
@@ -388,7 +387,7 @@ export const FLOWS: Record<string, Flow> = {
   },
   ...Object.fromEntries(
     Object.entries(WITHOUT_STORAGE).map(([name, flow]) => [
-      `where storage is refused ${name}`,
+      `where storage is refused, ${name}`,
       async (tab: Tab, stage: Stage) => {
         stage.front.trouble({ script: REFUSE_STORAGE });
         await flow(tab, stage);

@@ -12,13 +12,13 @@ export const BLANK_PATH = '/_blank';
 
 /** Reports errors, unhandled rejections, policy violations, and console output. */
 const WATCH = `(() => {
-  // What is on its way when a page is left fails, and nobody sees it.
+  // Requests in progress fail when a page is left, and nobody sees these errors.
   let isLeaving = false;
   let leaves = 0;
   for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => { isLeaving = true; leaves += 1; });
   addEventListener('pageshow', () => { isLeaving = false; });
   const send = (text) => navigator.sendBeacon('${PROBLEM_PATH}', location.pathname + ' ' + text);
-  // WebKit gives up what is imported before it says that the page is left.
+  // WebKit aborts imports before it reports that the page is left.
   const tell = (text) => {
     const before = leaves;
     const sendIfStaying = () => isLeaving || before !== leaves || send(text);
@@ -26,7 +26,7 @@ const WATCH = `(() => {
     else sendIfStaying();
   };
   addEventListener('error', ({ message, filename }) => tell('error: ' + message + ' ' + filename));
-  // A transition to the next page is rejected while this one is left.
+  // Reports a rejected transition immediately, since it is rejected while the page is left.
   addEventListener('unhandledrejection', ({ reason }) =>
     (/transition/i.test(reason) ? send : tell)('rejection: ' + reason + ' ' + (reason?.stack ?? '')));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -100,7 +100,7 @@ const ask = (url: string, method: string, headers: OutgoingHttpHeaders, body: Bu
     request(url, { method, headers, agent: false }, resolve).once('error', reject).end(body);
   });
 
-/** Serves the demo, or the site in the folder DIST of the settings. */
+/** Serves the demo, or the site in the folder that the setting DIST names. */
 export async function startFront(settings: Record<string, string>, isOld = false): Promise<Front> {
   const site = await serveSite(settings.DIST, settings);
   let problems: string[] = [];

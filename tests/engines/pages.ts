@@ -18,7 +18,7 @@ const KINDS = [
 ];
 export const WIDTHS = [390, 1280];
 /** Title of the test that reads the pages. */
-export const READING = 'twelve kinds of page at %i px have no error, no violation and no sideways scroll';
+export const READING = 'twelve kinds of page at %i px have no error, no policy violation and no horizontal scrolling';
 
 /** One page of each of twelve kinds. */
 export const listPages = () => listSamplePages('nl').filter(({ name }) => KINDS.includes(name));
@@ -35,8 +35,8 @@ const listEmptyIcons = (tab: Tab) =>
   );
 
 /**
- * Scrolls through a page, and returns whether it is wider than the window, lacks an icon, or has a target too small for
- * a finger.
+ * Scrolls through a page, and returns its faults: wider than the window, an icon without a drawing, or a target too low
+ * for a finger.
  */
 export async function readDown(tab: Tab, path: string): Promise<string[]> {
   await tab.open(path);

@@ -5,7 +5,7 @@ import { type Driver, KEYS } from './tab.ts';
 
 const NAMES = new Map<string, KeyInput>(Object.entries(KEYS).map(([name, code]) => [code, name as KeyInput]));
 
-/** The page may be closed before it responds. */
+/** The page may be left before its script returns. */
 const ignoreLeaving = () => undefined;
 
 async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promise<Uint8Array> }> {
@@ -55,7 +55,7 @@ async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promi
   };
 }
 
-/** Starts Firefox with these user settings (about:config); with `env` it opens a window there. */
+/** Starts Firefox with these user settings (about:config); with `env`, opens a window on the display that it names. */
 export const openFirefox = (
   executablePath: string,
   extraPrefsFirefox: Record<string, number> = {},

@@ -1,5 +1,5 @@
-# Prints as JSON what assistive technology is told by AT-SPI of the page in front: the object that has the focus and those
-# around it, innermost first, each with role, name, description and states.
+# Prints as JSON what AT-SPI tells assistive technology about the page in front: the focused object and its ancestors,
+# innermost first, each with role, name, description and states.
 import json
 import sys
 import time

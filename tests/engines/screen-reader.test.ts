@@ -135,7 +135,7 @@ test('a screen reader announces which field of a form is wrong, and why', async 
   expect(told?.description).not.toBe('');
 });
 
-test('a screen reader announces a photograph over the page: a modal dialog with its buttons', async () => {
+test('a screen reader announces an opened photograph: a modal dialog with its buttons', async () => {
   await tab.open('/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/');
   await focus('.gallery li a');
   await expectFocus('link', /\S/);

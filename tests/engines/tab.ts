@@ -17,7 +17,7 @@ export interface Driver {
   drag(from: Place, to: Place): Promise<void>;
   /** A drag with a finger; undefined when the engine's protocol has no touch. */
   swipe?(from: Place, to: Place): Promise<void>;
-  /** Types text into the focused element, or presses a key by its name in WebDriver's table. */
+  /** Types text into the focused element, or presses the key of a WebDriver key code (KEYS). */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
@@ -117,7 +117,7 @@ export class Tab {
     );
   }
 
-  /** A point of the element that nothing covers, after scrolling it to the middle. */
+  /** Scrolls an element to the middle of the window, and returns a point of it that nothing covers. */
   async #find(selector: string): Promise<Place> {
     let before = '';
     let place: Place = { x: 0, y: 0 };
@@ -133,7 +133,7 @@ export class Tab {
             const x = Math.round(box.left + Math.min(box.width, innerWidth) / 2);
             const y = Math.round(box.top + Math.min(box.height, innerHeight) / 2);
             const top = document.elementFromPoint(x, y);
-            // A transition between two pages covers the page, and is part of its root.
+            // During a transition between two pages, the topmost element is the root.
             if (
               top &&
               top !== document.documentElement &&

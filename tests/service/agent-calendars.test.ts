@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('events of an agent calendar block times; an unreadable one counts in its last state for a day, then visits need confirmation', async () => {
+  test('events in an agent’s calendar block times; an unreadable calendar counts as last read for a day, then visits need confirmation', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     answer = 'well';
@@ -125,7 +125,7 @@ test('a calendar with a recurrence rule that takes too long to expand is skipped
   await database.drop();
 }, 60_000);
 
-test('a calendar host that never responds delays neither the free times nor the shutdown', async () => {
+test('a calendar host that never responds does not delay the free times', async () => {
   answer = 'hangs';
   const database = await createDatabase('SQLite');
   const { port } = host.address() as AddressInfo;

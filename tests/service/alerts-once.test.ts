@@ -12,7 +12,7 @@ import { ANOUK, addSubscriber, createSeenDatabase, DAY_MS, OLD, property, publis
 import { DATABASES, type TestDatabase } from './databases.ts';
 import { NO_KEYS, NOW } from './running.ts';
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the alert job on %s', (name) => {
   let database: TestDatabase;
   let db: Database;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const run = (site: SiteData, now = NOW): Promise<number> => runAlerts(db, site, now);
   const linesOf = async (site: SiteData): Promise<string> => (await readMails(db, site, ANOUK))[0]?.text ?? '';
 
-  test('sends each event once, however often it is checked and whatever the clock says', async () => {
+  test('sends each event once, however often it runs and whatever the clock says', async () => {
     await addSubscriber(db, ANOUK);
     const site = publish({ ...OLD, 7: property() });
     expect(await run(site)).toBe(1);
@@ -113,7 +113,7 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const other of others) if (other !== db) await other.destroy();
   });
 
-  test('sends nothing after an unsubscribe, including waiting and queued mails', async () => {
+  test('sends nothing after an unsubscribe, not even queued mails or a scheduled digest', async () => {
     const id = await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'daily@voorbeeld.be', { criteria: { frequency: 'daily' } });
     const site = publish({ ...OLD, 7: property() });
@@ -133,7 +133,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(site, NOW + DAY_MS)).toBe(0);
   });
 
-  test('lists in a dry run each recipient, their news and the time, and changes nothing', async () => {
+  test('lists each recipient, their news and the sending time in a dry run, and changes nothing', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
     const site = publish({ old: property({ offer: { euro: 350_000 } }), 7: property() });

@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(DATABASES)('on %s', (name) => {
-  test('accepts an alert from the form, confirms it, mails a new property at once, and ends it by one-click unsubscribe', async () => {
+describe.each(DATABASES)('the service on %s', (name) => {
+  test('accepts an alert from the form, confirms it, mails a new property at once, and ends the alert by one-click unsubscribe', async () => {
     const server = new MailServer();
     await server.start();
     const database = await createDatabase(name);
@@ -70,7 +70,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('prints each recipient and their news, sends due mails, and with --now all queued ones', async () => {
+test('npm run alerts prints each recipient and their news, sends due mails, and with --now the scheduled ones too', async () => {
   const place = { kind: 'file', file: join(folder, 'test.db') } as const;
   const file = join(folder, 'site-data.json');
   const db = await openDatabase(place);
@@ -106,7 +106,7 @@ test('prints each recipient and their news, sends due mails, and with --now all 
   expect(await sent()).toEqual(['anouk@voorbeeld.be', 'weekly@voorbeeld.be']);
 });
 
-test('notifies each subscriber once when two services are killed while they announce a release', {
+test('each subscriber is notified once even when two services are killed while they announce a release', {
   timeout: 90_000,
 }, async () => {
   const people = Array.from({ length: 40 }, (_, index) => `p${index}@voorbeeld.be`);

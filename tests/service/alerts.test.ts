@@ -17,7 +17,7 @@ import {
 import { DATABASES, type TestDatabase } from './databases.ts';
 import { NOW } from './running.ts';
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the alert job on %s', (name) => {
   let database: TestDatabase;
   let db: Database;
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0410.000)');
   });
 
-  test('announces a hidden price that is shown again at a lower amount, with the last shown one', async () => {
+  test('announces a hidden price that is shown again at a lower amount, with the last amount shown', async () => {
     await addSubscriber(db, ANOUK);
     const hidden = property();
     delete hidden.offer?.euro;
@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
   });
 
-  test('marks texts in another language than the mail with lang, and omits them from subjects', async () => {
+  test('marks texts in a language other than the mail’s with lang, and omits them from subjects', async () => {
     await addSubscriber(db, ANOUK, { language: 'de', criteria: { withoutPrice: true } });
     const dutch = property({ headline: { nl: 'Licht appartement' } });
     dutch.offer = { typeIds: ['2'], label: { nl: 'Bieden vanaf' } };
@@ -117,7 +117,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['sold', { old: property({ availability: 'sold' }) }],
     ['gone', {}],
-  ] as const)('a property that was %s and is available again is reported', async (_what, away) => {
+  ] as const)('announces a property that was %s and is available again', async (_what, away) => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish(away))).toBe(0);
     const site = publish(OLD);
@@ -125,7 +125,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('Opnieuw beschikbaar: Licht appartement');
   });
 
-  test('announces nothing when an unreadable property is readable again', async () => {
+  test('announces only changes when an unreadable property becomes readable again', async () => {
     await addSubscriber(db, ANOUK);
     expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
     expect(await run(publish(OLD))).toBe(0);
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(cheaper)).toContain('Prijs verlaagd: Licht appartement');
   });
 
-  test('treats a renumbered property as neither new nor back, but announces a lower price', async () => {
+  test('treats a renumbered property as neither new nor returned, but announces a lower price', async () => {
     await addSubscriber(db, ANOUK);
     const renumber = (id: string, former: string[], euro: number): SiteData => ({
       ...publish({ [id]: property({ offer: { euro } }) }),
@@ -163,7 +163,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(later)).toContain('/property/8/');
   });
 
-  test('announces a property without its hidden price and without its former price', async () => {
+  test('announces a property with a hidden price without any amount, and not to subscribers with a maximum price', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'max@voorbeeld.be', { criteria: { priceMax: 500_000 } });
     const hidden = property();
@@ -184,7 +184,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
   });
 
-  test('announces properties in a drawn area, with a list that shows the area again', async () => {
+  test('announces properties in a drawn area, and links to the list with this area', async () => {
     const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
     await addSubscriber(db, ANOUK, { criteria: { zones: undefined, area } });
     await addSubscriber(db, 'both@voorbeeld.be', { criteria: { zones: ['1000'], area } });

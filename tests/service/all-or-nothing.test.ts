@@ -109,7 +109,7 @@ function setUp(): { file: string; keys: string } {
   return { file, keys };
 }
 
-/** All stored rows, except the lock of the migrations. */
+/** All stored rows, except those of the migration tables. */
 function dump(file: string): string {
   const database = new DatabaseSync(file);
   const tables = database
@@ -201,7 +201,7 @@ describe.each(Object.entries(COMMANDS))('npm run %s', (_, [run, args, changes]) 
 test.each([
   ['add', ['add']],
   ['drop', ['drop', 'k2']],
-])('npm run keys %s writes no key when the audit trail refuses its entry', async (_, args) => {
+])('npm run keys %s leaves the keys unchanged when the audit trail refuses its entry', async (_, args) => {
   const { file, keys } = setUp();
   await (await openDatabase({ kind: 'file', file })).destroy();
   const before = [dump(file), readFileSync(keys, 'utf8')];

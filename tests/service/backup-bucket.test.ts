@@ -49,7 +49,7 @@ const filesOf = (name: string) =>
     (file) => `${name}/${file}`,
   );
 
-/** Settings of another machine with the same bucket. */
+/** Settings of a machine that uses the bucket. */
 function settingsOf(own: string, address = target): Record<string, string> {
   mkdirSync(own, { recursive: true });
   return {
@@ -208,7 +208,7 @@ describe('an interrupted upload', () => {
   });
 });
 
-describe('the command sends nothing and deletes nothing', () => {
+describe('the command sends no backup and deletes nothing', () => {
   test('to a bucket with foreign files, unless they are accepted', async () => {
     await open().write('holiday.jpg', Buffer.from('beach'), PLAIN);
     expect([await runBackup(['send'], env), said()]).toEqual([
@@ -300,7 +300,7 @@ test('an erasure lists the backups of both locations, and says when the bucket c
   expect(said()).toContain('Those of BACKUP_TARGET may contain the data too');
 });
 
-test('a backup that the bucket refuses is kept locally, mailed to the agency once, and shown in the age of the newest upload', {
+test('a backup that the bucket refuses is kept locally, reported by one mail and in the age of the newest upload, and sent again', {
   timeout: 120_000,
 }, async () => {
   const token = 'a-token-for-metrics';

@@ -86,7 +86,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
   const newest = () => join(env.BACKUP_FOLDER ?? '', listBackups(env.BACKUP_FOLDER ?? '').at(-1)?.name ?? '');
   const restore = async (changes: Record<string, string> = {}, ...more: string[]) => {
     const there = await createSettings(other, 'there');
-    // A new machine creates its own link key, unless the backup provides one.
+    // On PostgreSQL the settings must have the link key; on SQLite the backup provides it.
     if (other.kind === 'postgres') there.SECRET = changes.SECRET ?? SECRET;
     const args = [newest(), '--identity', join(folder.path, 'key.txt'), ...more];
     return runRestore(args, { ...there, ...changes });
@@ -164,7 +164,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     expect(said()).toMatch(/exists already|has tables/);
   });
 
-  test('is not restored when it lacks rows of its manifest, and the restore can be repeated', async () => {
+  test('is not restored when it lacks rows that its manifest counts, and the restore can be repeated', async () => {
     await (await openDatabase(place)).destroy();
     writeFileSync(env.SITE_DATA ?? '', '{}');
     expect([await runBackup([], env), said()]).toEqual([0, expect.anything()]);
@@ -255,7 +255,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
   });
 });
 
-test('the restore writes keys and site data even when the database cannot be restored', async () => {
+test('a restore that fails in the database leaves no file behind, and can be repeated', async () => {
   const open = async (sub: string) => {
     mkdirSync(join(folder.path, sub));
     return (await createPlaces(join(folder.path, sub)))[0]?.[1] as DatabasePlace;
@@ -314,7 +314,7 @@ test('the command keeps 7 daily, 5 weekly and 6 monthly backups, each with an en
   expect(Math.max(...ends) - now).toBeLessThan(200 * DAY_MS);
 });
 
-test('the service makes a backup once a day, and notifies the agency when it fails', { timeout: 120_000 }, async () => {
+test('the service makes a backup once a day, and notifies the agency of a failure', { timeout: 120_000 }, async () => {
   const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
   const good = { BACKUP_FOLDER: join(folder.path, 'backups'), BACKUP_PASSPHRASE: 'zeven stille kanalen' };
   const first = await folder.start(place, good);

@@ -57,7 +57,7 @@ test.each([
   ['::1', '4321', '/srv/site', 'http://[::1]:4321'],
   ['www.example.be', '65535', '/srv/site', 'http://www.example.be:65535'],
 ])(
-  'HOST=%s, PORT=%s and DIST=%s are used as given, and links in mails written to files lead to this host',
+  'HOST=%s, PORT=%s and DIST=%s are used as given, and links in mails written to files begin with %s',
   (host, port, dist, demoUrl) => {
     const env = { HOST: host, PORT: port, DIST: dist };
     const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl, settings: env };
@@ -96,7 +96,7 @@ test('the environment configures a service beside a CDN', () => {
   });
 });
 
-test('processes on one database share the secret by a file', () => {
+test('processes on one database can share the secret in a file', () => {
   const env = { DATABASE_URL: 'postgres://db/gevel', SECRET_FILE: '/run/secrets/secret' };
   expect(readConfig(env)).toMatchObject({ ok: true, value: { secretFile: '/run/secrets/secret' } });
 });
@@ -179,7 +179,7 @@ test('refresh programs do not get the secrets of requests and of site data', () 
   expect(result.ok && result.value.refresh.environment).toEqual({ PORT: '80' });
 });
 
-test('an error message does not repeat a wrong password', () => {
+test('an error message does not contain a password', () => {
   const result = readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/gevel', SECRET: 'hunter2' });
   expect(JSON.stringify(result)).not.toContain('hunter2');
 });
@@ -192,7 +192,7 @@ test.each(['http://localhost', 'localhost:80', 'a b', '-a', '[::1]'])('HOST=%s i
   expect(readConfig({ HOST: host })).toMatchObject({ ok: false, problems: [{ name: 'HOST', value: host }] });
 });
 
-test('a heavy shield below the light one and a bucket without credentials are reported along with all other errors', () => {
+test('a heavy shield that is not above the light one and a bucket without credentials are reported with all other errors', () => {
   const result = readConfig({ PORT: 'x', SHIELD_LIGHT: '40', SHIELD_HEAVY: '40', BACKUP_TARGET: 's3://copies' });
   expect(result.ok ? [] : result.problems.map(({ name, value }) => [name, value])).toEqual([
     ['PORT', 'x'],
@@ -202,7 +202,7 @@ test('a heavy shield below the light one and a bucket without credentials are re
   ]);
 });
 
-test('SNAPSHOT_SOURCE takes precedence over SNAPSHOT, which may be an address as well', () => {
+test('SNAPSHOT_SOURCE takes precedence over SNAPSHOT, which may be a URL too', () => {
   const sourceOf = (env: Record<string, string>) => {
     const result = readConfig(env);
     return result.ok ? result.value.refresh.source : undefined;

@@ -90,7 +90,7 @@ describe('npm run connect', () => {
     expect(JSON.stringify(row) + output).not.toContain(password);
   });
 
-  test('asks for the signing secret of view counts only when an address for them is given, and stores it encrypted', async () => {
+  test('asks for the signing secret of view counts only when a URL for them is given, and stores the secret encrypted', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const { prompt, asked } = person(
       ...Object.values(answers()),

@@ -58,7 +58,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(site.agency.prices).not.toHaveProperty('9');
   });
 
-  test('runs again immediately when another run was requested meanwhile', async () => {
+  test('is due again immediately when another run was requested meanwhile', async () => {
     fill(120);
     const started = site.service.feed.look();
     await vi.waitFor(() => expect(whise.log).not.toEqual([]), { interval: 1 });

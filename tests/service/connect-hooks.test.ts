@@ -91,7 +91,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(sweepbright.log.filter((line) => line === 'GET /api/estates/a-1')).toHaveLength(1);
     });
 
-    test('asks staff to publish a property again that could not be fetched within an hour of its hook', async () => {
+    test('reports a property that could not be fetched within an hour of its hook, until another hook names it', async () => {
       sweepbright.put('a-1', 300_000);
       await send(sweepbright.hook('estate-added', 'a-1'));
       sweepbright.fault = ({ path }) => (path.includes('estates/') ? { status: 500 } : undefined);
@@ -118,7 +118,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  describe('a list at an address', () => {
+  describe('a list at a URL', () => {
     let server: ProgramServer;
     let list = '';
     let posted: Asked[] = [];
@@ -163,14 +163,14 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(statSync(join(site.agency.path, 'nl/properties.json')).mtimeMs).toBe(mtimeMs);
     });
 
-    test('changes nothing while the address answers with an HTML page', async () => {
+    test('changes nothing while its URL answers with an HTML page', async () => {
       await run();
       list = '<!doctype html><title>Onderhoud</title>';
       expect(await run(6 * MINUTE_MS)).toMatchObject({ fault: 'notData', fault_detail: 'a web page' });
       expect(site.agency.prices).toEqual({ 1: '300000', 2: '400000' });
     });
 
-    test('receives leads by a signed request, and the number in its response is stored', async () => {
+    test('receives each lead in a signed request, and the number in the response is stored', async () => {
       site.laterMs += 1_000;
       await sendJson(site.service, 'contact-me', { email: 'lien@voorbeeld.be' });
       await site.service.handovers.look();

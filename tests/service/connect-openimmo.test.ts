@@ -72,7 +72,7 @@ describe.each(DATABASES)('the import from an OpenImmo folder on %s', (name) => {
     expect(Object.keys(site.agency.prices)).toEqual(['1', '2']);
   });
 
-  test('waits for the pictures that a list names, half an hour at most', async () => {
+  test('waits for the pictures that a delivery names, half an hour at most', async () => {
     put('voll.xml', deliveryXml('VOLL', 0, [{ id: 1, picture: 'later.png' }]), 0);
     await site.read();
     expect(site.agency.properties).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(DATABASES)('the import from an OpenImmo folder on %s', (name) => {
     expect(site.agency.prices).toHaveProperty('2');
   });
 
-  test('reads two simultaneous deliveries in the order of their times, once each', async () => {
+  test('reads two deliveries that arrive together in the order of their timestamps, once each', async () => {
     // Sorted by name, the newer delivery would come first.
     put('b-first.xml', deliveryXml('VOLL', 0, [{ id: 1, price: 100_000 }, { id: 2 }]), 0);
     put('a-second.zip', writeZip([{ name: 'x.xml', content: deliveryXml('TEIL', 1, [{ id: 1, price: 200_000 }]) }]), 1);

@@ -31,7 +31,7 @@ afterEach(async () => {
   await image.remove();
 });
 
-test('the image contains everything that the service and its commands need, and they write below var only', async () => {
+test('the image contains everything that the service and its commands need, and the service writes only below var', async () => {
   expect(SERVICE.text).toContain('RUN npm ci --omit=dev --legacy-peer-deps --workspace=docs/deploy/service');
   expect(sumImage(SERVICE)).toBeLessThan(MAX_BYTES);
   writeSiteData(join(image.path, 'var/site-data.json'), SITE);
@@ -70,7 +70,7 @@ test('the container is unhealthy when its service does not respond', async () =>
   expect((await image.run(check)).code).toBe(1);
 });
 
-test('the image contains the listed files that .dockerignore admits, and no leads or keys of this machine', () => {
+test('.dockerignore admits every file that the images copy, and no leads or keys of this machine', () => {
   const lines = IGNORED.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines[0]).toBe('*');
   const allowed = lines.slice(1).map((line) => line.replace(/^!/, ''));

@@ -108,6 +108,6 @@ test.each([
   ['a zip appended to the PDF', 'cv.mixed', 'cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), zip(DOCX)])],
   ['a PDF named .docx', 'cv.name', 'cv.docx', Buffer.from('%PDF-1.4\n')],
   ['a DOCX named .pdf', 'cv.name', 'cv.pdf', zip(DOCX)],
-])('a CV is refused: %s as %s', async (_what, code, name, bytes) => {
+])('a CV is refused with a specific reason: %s (%s)', async (_what, code, name, bytes) => {
   expect(await inspectCv(name, bytes)).toEqual({ ok: false, code });
 });

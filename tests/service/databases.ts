@@ -23,7 +23,7 @@ async function createSqlite(): Promise<TestDatabase> {
   return { db: await openDatabase(place), place, folder, drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-/** A new location on the shared server that nobody has opened yet: empty, or with the tables of the template. */
+/** A new database on the shared server: empty, or with the tables of the template. */
 async function createPostgresPlace(server: string, template = 'template1'): Promise<DatabasePlace> {
   const name = `test_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client({ connectionString: server });
@@ -55,7 +55,7 @@ export function createDatabase(name: DatabaseName): Promise<TestDatabase> {
   return server === '' ? createPGlite() : createPostgres(server);
 }
 
-/** New locations of every kind that other processes can open too, still empty. */
+/** New, empty locations of every kind of database that other processes can open too. */
 export async function createPlaces(folder: string): Promise<[DatabaseName, DatabasePlace][]> {
   const server = inject('postgresUrl');
   const places: [DatabaseName, DatabasePlace][] = [['SQLite', { kind: 'file', file: join(folder, 'test.db') }]];

@@ -1,5 +1,5 @@
 // Mails during long failures: nothing for the agency is lost, nothing reaches a stranger twice, and somebody is
-// notified. `npm run tool -- faults` repeats it with more mails.
+// notified. `npm run tool -- faults` repeats these tests with more mails.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,7 +49,7 @@ class Webhook {
   }
 }
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('mail delivery on %s', (name) => {
   let server: MailServer;
   let webhook: Webhook;
   let database: TestDatabase;
@@ -129,7 +129,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a mail server that is down for 72 hours', 72, () => server.stop(), () => server.start()],
     ['a login that is refused for a day', 24, async () => server.set('login'), async () => server.set('well')],
   ] as const)(
-    '%s: staff are notified, and then everything arrives, once',
+    'survives %s: staff are notified, and then everything arrives, once',
     TIMEOUT,
     async (_what, hours, breaks, mends) => {
       await breaks();
@@ -158,7 +158,7 @@ describe.each(DATABASES)('on %s', (name) => {
     },
   );
 
-  test('does not delay mails to other hosts or the agency because of mails that hang at their end', async () => {
+  test('does not delay mails to the agency or to other hosts because of a host that never responds', async () => {
     server.hanging.add('hangt.example');
     const send = async (email: string) =>
       expect((await sendJson(service, 'contact-construction', { email })).status).toBe(201);
@@ -251,7 +251,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(countToAgency()).toBe(4);
   });
 
-  test("delivers everything else when the agency's mail server refuses a CV, and tells staff where it is", async () => {
+  test("delivers everything else when the agency's mail server refuses a CV, and tells staff where the CV is", async () => {
     server.mood = 'small';
     const body = new FormData();
     for (const [key, value] of Object.entries(FILLED_IN['site-contact'])) body.set(key, String(value));
@@ -270,7 +270,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('repeats a mail to the agency under its Message-ID after a cut connection, but not a mail to a stranger', async () => {
+  test('repeats a mail to the agency under the same Message-ID after a cut connection, but not a mail to a stranger', async () => {
     server.mood = 'lost';
     await sendLeads('lost', 1);
     await waitForMails();

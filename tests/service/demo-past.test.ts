@@ -26,7 +26,7 @@ const DEMO: Partial<SiteData> = {
   },
 };
 
-describe.each(DATABASES)('the invented past beside %s', (name) => {
+describe.each(DATABASES)('the invented past of the demo with %s', (name) => {
   let database: TestDatabase;
   let service: RunningService | undefined;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-// The desk around answers: drafts, withdrawals, forwarding, reminders, and floods of held requests.
+// Answers at the desk: drafts, withdrawals, forwarding, reminders, and floods of held requests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import type { SiteData } from '#api/site-data.ts';
@@ -222,7 +222,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
     test('is reported to its agent, then to the office, then to the agency, once each', async () => {
       const { id } = await send();
-      // Saturday morning; Sunday is closed: eight hours end on Saturday evening.
+      // It is Saturday morning: eight working hours end on Saturday evening, and Sunday is closed.
       await tellAt(service.now() + 4 * HOUR_MS);
       expect(await told(id)).toEqual([]);
       const monday = service.now() + 50 * HOUR_MS;

@@ -69,7 +69,7 @@ test('an answer that was submitted just before a kill -9 reaches the visitor onc
   await server.stop();
 });
 
-test('5,000 held requests are released by one click, two per second, while other pages respond', {
+test('5,000 held requests are released by one click, with two mails per second, while other pages respond', {
   timeout: 240_000,
 }, async () => {
   const HELD = 5_000;

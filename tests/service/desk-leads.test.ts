@@ -118,7 +118,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await isUnread(karim)).toBe(true);
     });
 
-    test('searches by name, address, property and words without putting them into the URL', async () => {
+    test('searches by name, e-mail address, property and words without putting them into the URL', async () => {
       const { id, email } = await send({
         firstName: 'Zoë',
         lastName: 'Vandenbroucke',

@@ -103,7 +103,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([await visitOf(id), await kindsOf(id), await findOwner()]).toEqual(before);
   });
 
-  describe('around visits', () => {
+  describe('at the desk', () => {
     const freeOn = async (date: string, property = '4013972'): Promise<string[]> => {
       const { json } = await askAddress(
         service,
@@ -159,7 +159,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await listKept()).toEqual([1]);
     });
 
-    test('an agent blocks their own time only, and only a time that exists', async () => {
+    test('an agent can block only their own time, and only a time that exists', async () => {
       await other.post('visit-blocks', { ...BLOCK, agent: KARIM });
       expect(await freeOn('2026-12-10')).toHaveLength(3);
       for (const wrong of [{ date: '2026-02-30' }, { from: '13:00' }, { to: '25:00' }, { date: '' }])

@@ -23,7 +23,7 @@ const INCOME = 3211;
 const CV = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('levensloop-4821 '.repeat(300))]);
 const { email: EMAIL } = FILLED_IN['rent-application'] as { email: string };
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let database: TestDatabase;
   let server: MailServer;
   let service: RunningService;
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(visitors.text).not.toMatch(/3[. \u00a0]?211/);
   });
 
-  test('shows them to staff where one lead or person is shown or exported, not in lists', async () => {
+  test('shows an income to staff where one lead or person is shown or exported, not in lists', async () => {
     const { json } = await apply();
     if (!database.place) return;
     expect(await runLeads(['list', '--json'], env)).toBe(0);

@@ -16,7 +16,7 @@ const EMAIL = `${MARK}@voorbeeld.be`;
 
 const folder = new FaultFolder();
 
-/** Every file below a folder that contains the mark. */
+/** Files below a folder whose content has the mark. */
 function findMark(path: string): string[] {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map((entry) => join(entry.parentPath, entry.name)).filter((file) => readFileSync(file).includes(MARK));
@@ -65,7 +65,7 @@ test(
     expect(readdirSync(mails).length).toBeGreaterThan(0);
     expect(service.output()).not.toContain(MARK);
 
-    // The next backup, restored for inspection since it is encrypted, contains nothing of it either.
+    // The next backup, restored for inspection since it is encrypted, contains nothing of these data either.
     const backups = join(folder.path, 'backups');
     const sealed = { ...env, BACKUP_FOLDER: backups, BACKUP_PASSPHRASE: 'sixteen characters or more' };
     expect(await runBackup([], sealed)).toBe(0);
@@ -79,7 +79,7 @@ test(
   BACKUP_AND_RESTORE_MS,
 );
 
-test('only the service can access the database, its log and its shared memory', async () => {
+test('only the user of the service can access the database, its log and its shared memory', async () => {
   const place = { kind: 'file', file: join(folder.path, 'test.db') } as const;
   writeFileSync(place.file, '');
   chmodSync(place.file, 0o644);

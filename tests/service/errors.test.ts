@@ -18,7 +18,7 @@ function sendPlain(service: RunningService, form: FormName, changes: { language:
   return ask(service, `/api/forms/${form}`, { method: 'POST', body: new URLSearchParams(pairs), headers });
 }
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const expectCode = (answer: { status: number; json: object }, code: ErrorCode) =>
     expect([answer.status, answer.json]).toEqual([errorStatus(code), { code }]);
 
-  test("answers PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED by the property's outcome", async () => {
+  test('answers PROPERTY_NOT_FOUND, PROPERTY_SOLD or PROPERTY_RENTED when the property is unknown, sold or rented', async () => {
     expectCode(await sendJson(service, 'contact-me', { propertyId: '9999' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'contact-me', { propertyId: 'constructor' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'purchase-offer', { propertyId: '5000001' }), 'PROPERTY_SOLD');
@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'contact-appointment', { ...visit, slot: '10:00-13:00' })).status).toBe(201);
   });
 
-  test('answers DOCUMENTS_ALREADY_REQUESTED for the same document by the same address', async () => {
+  test('answers DOCUMENTS_ALREADY_REQUESTED to a second request for a document from the same e-mail address', async () => {
     const ask = (email: string, document: string) => sendJson(service, 'document-request', { email, document });
     const both = await Promise.all([ask('twice@voorbeeld.be', 'soil'), ask('Twice@voorbeeld.be', 'soil')]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -68,7 +68,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await ask('other@voorbeeld.be', 'soil')).status).toBe(201);
   });
 
-  test('answers CAPTCHA_INVALID for a missing, invented or used captcha', async () => {
+  test('answers FIELDS_INVALID for a missing captcha, and CAPTCHA_INVALID for an invented, altered or used one', async () => {
     const answer = await sendJson(service, 'testimonial', { captcha: undefined });
     expect(answer.json).toEqual({ code: 'FIELDS_INVALID', fields: { captcha: 'captcha.invalid' } });
     expectCode(await sendJson(service, 'testimonial', { captcha: 'invented' }), 'CAPTCHA_INVALID');
@@ -87,14 +87,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await service.captcha.check(captcha, Date.now() + 2 * 3_600_000)).toBeUndefined();
   });
 
-  test('answers FORM_NOT_FOUND, INVALID_VIEW and METHOD_NOT_ALLOWED for unknown forms, addresses and methods', async () => {
+  test('answers FORM_NOT_FOUND, INVALID_VIEW and METHOD_NOT_ALLOWED for unknown forms, paths and methods', async () => {
     const init = { method: 'POST', body: new URLSearchParams({ language: 'nl' }) };
     expectCode(await ask(service, '/api/forms/nothing', init), 'FORM_NOT_FOUND');
     expectCode(await ask(service, '/api/nothing'), 'INVALID_VIEW');
     expectCode(await ask(service, '/api/forms/contact-me'), 'METHOD_NOT_ALLOWED');
   });
 
-  test('answers ORIGIN_REFUSED to a form of another site, however the browser states that', async () => {
+  test('answers ORIGIN_REFUSED to a form of another site, whichever header states its origin', async () => {
     const from = (headers: Record<string, string>) => sendJson(service, 'contact-me', {}, { headers });
     expectCode(await from({ Origin: 'https://evil.example' }), 'ORIGIN_REFUSED');
     expectCode(await from({ 'Sec-Fetch-Site': 'cross-site' }), 'ORIGIN_REFUSED');
@@ -103,7 +103,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await from({ Origin: 'https://www.agency.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(201);
   });
 
-  test('answers LINK_INVALID to a foreign link', async () => {
+  test('answers 410 with an explanation to a link whose token is invalid', async () => {
     for (const page of ['confirm', 'manage', 'unsubscribe']) {
       const answer = await ask(service, `/api/subscriptions/${page}?token=abc.def`);
       expect([answer.status, answer.text]).toEqual([410, expect.stringContaining('Deze link werkt niet')]);
@@ -126,12 +126,12 @@ const NOT_SENT: Readonly<Record<FormName, ErrorCode>> = {
   'purchase-offer': 'MAIL_NOT_SENT',
 };
 
-test('a form that cannot be stored is reported in its own words, with and without scripts, and a retry is accepted', async () => {
+test('a form that cannot be stored gets its own error, with and without scripts, and a retry is accepted', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const captchas = new Map<FormName, string>();
   for (const form of ['send-to-friend', 'testimonial'] as const) captchas.set(form, await solveCaptcha(service));
-  // Another process keeps the write lock, as a stuck backup does.
+  // Another connection keeps the write lock, as a stuck backup does.
   const { DatabaseSync } = await import('node:sqlite');
   const other = new DatabaseSync(database.place?.kind === 'file' ? database.place.file : '');
   other.exec('begin immediate');
@@ -172,7 +172,7 @@ describe('a bug while a form is stored is answered with API_ERROR', () => {
     await database.drop();
   });
 
-  test('and tells a script only the code, nothing of the cause', async () => {
+  test('and a script gets only the code, not the cause', async () => {
     const { status, json, text } = await sendJson(service, 'contact-me');
     expect([status, json]).toEqual([500, { code: 'API_ERROR' }]);
     expect(text).not.toMatch(/leads|SQL/i);

@@ -1,4 +1,4 @@
-// Short version of the fault tests; `npm run tool -- faults` runs all of them for several minutes.
+// Short version of the fault tests; `npm run tool -- faults` runs the long one, which takes several minutes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ test('no acknowledged lead is lost or duplicated when services are killed under 
     const mails = await db.selectFrom('mails').select(['id', 'kind']).where('lead_id', 'is not', null).execute();
     expect(mails).toHaveLength(rows.length * 2);
 
-    // The agency gets every mail at least once; a stranger gets one at most once, and staff know which may not have
+    // The agency gets each mail at least once. A stranger gets each at most once, and staff know which may not have
     // arrived: at most those in transit when a process died.
     const lease = { lease_until: 0 };
     await db.updateTable('mails').set(lease).where('state', 'in', ['claimed', 'handed-over']).execute();

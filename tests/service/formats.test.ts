@@ -1,4 +1,4 @@
-// Mails, calendar entries, the portal and its tables use the site's format of figures and dates.
+// Mails, the portal and its tables use the site's formats of figures and dates; calendar entries do not.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { setFormats } from '#domain/format/style.ts';
@@ -65,7 +65,7 @@ describe('a site that formats French, English and German by language', () => {
     }
   });
 
-  test('formats a mail to the agency in its own language', async () => {
+  test('formats a mail to the agency in the agency’s language', async () => {
     await vi.waitFor(() => {
       const mail = server.received.find((one) => one.email.replyTo?.[0]?.address === 'fr@voorbeeld.be')?.email;
       expect(mail?.text).toContain('€\u00a0385.000');
@@ -103,7 +103,7 @@ describe('a site that formats French, English and German by language', () => {
 });
 
 describe.each(NAMES)('the name %s', (lastName) => {
-  test.each(LANGUAGES)('is used in mails in %s, isolated from the words around it', async (language) => {
+  test.each(LANGUAGES)('is used in mails in %s, isolated when it is written from right to left', async (language) => {
     const id = NAMES.indexOf(lastName);
     const name = `Lea ${lastName}`;
     const email = `name-${id}-${language}@voorbeeld.be`;

@@ -9,7 +9,7 @@ import { solveCaptcha } from './solve-captcha.ts';
 
 const PDF = new File(['%PDF-1.7\n%\u00e2\n1 0 obj\n'], 'cv Anouk.pdf', { type: 'application/pdf' });
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['contact-me', '5000001', 'PROPERTY_SOLD'],
     ['contact-appointment', '5000002', 'PROPERTY_RENTED'],
     ['document-request', '1234567', 'PROPERTY_NOT_FOUND'],
-  ] as const)('%s about %s is refused: %s', async (form, propertyId, code) => {
+  ] as const)('refuses %s about %s with %s', async (form, propertyId, code) => {
     const before = await service.db.selectFrom('leads').select('id').execute();
     expect((await sendJson(service, form, { propertyId })).json).toEqual({ code });
     expect(await service.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
@@ -172,7 +172,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(json.next).toBe('/nl/thanks/rent-application/#visit');
   });
 
-  test('asks for income immediately outside Brussels, and only after a visit in Brussels', async () => {
+  test('requires an applicant to say whether they have visited a property in Brussels, and not elsewhere', async () => {
     const withoutVisit = { visited: undefined };
     const brussels = await sendJson(service, 'rent-application', withoutVisit);
     expect(brussels.json.fields).toEqual({ visited: 'visited.required' });

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folders.parent, { recursive: true }));
 const site = createSite(folders.dist);
 const ask = (path: string) => site.request(path);
 
-test('the service sends the strictest policy when the site has no headers', async () => {
+test('the service sends the strictest policy when the site has no headers file', async () => {
   const { headers } = await ask('/nl/');
   for (const [name, value] of listSecurityHeaders(NO_SOURCES)) expect(headers.get(name)).toBe(value);
 });
@@ -24,7 +24,7 @@ test('the service sends the headers that the build wrote for the host, at once a
   expect((await ask('/_astro/app.Bx3k.js')).headers.get('Cache-Control')).toContain('immutable');
 });
 
-test('the service keeps the strictest policy for an empty headers file', async () => {
+test('the service sends the strictest policy when the headers file is invalid', async () => {
   writeFileSync(join(folders.dist, '_headers'), 'nonsense\n');
   const policy = (await ask('/nl/')).headers.get('Content-Security-Policy');
   expect(policy).toBe(new Map(listSecurityHeaders(NO_SOURCES)).get('Content-Security-Policy'));

@@ -15,7 +15,7 @@ import { MailServer } from './mail-server.ts';
 import { ask, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** Filled in by a program, or by a browser's autofill. */
+/** Honeypot field, filled in by a program or by a browser's autofill. */
 const TRAP = { website: 'https://spam.example' };
 
 describe.each(DATABASES)('a held submission on %s', (name) => {
@@ -54,7 +54,7 @@ describe.each(DATABASES)('a held submission on %s', (name) => {
   const arrive = (to: string, count = 1) =>
     expect.poll(() => server.received.filter((mail) => mail.to === to).length, { timeout: 20_000 }).toBe(count);
 
-  test('tells the agency at once with the page that releases it, and causes no mail to the visitor', async () => {
+  test('is reported to the agency at once with a link to the page that releases it, and causes no mail to the visitor', async () => {
     const id = await hold('contact-construction', { email: 'held@voorbeeld.be' });
     const told = () => server.received.find(({ email }) => email.text?.includes(id));
     await expect.poll(told, { timeout: 20_000 }).toBeDefined();
@@ -176,7 +176,7 @@ describe.each(DATABASES)('a held submission on %s', (name) => {
     expect(row?.released_at).toBeNull();
   });
 
-  test('with a message to a friend is mailed only after the release', async () => {
+  test('with a message to a friend is mailed to the friend only after its release', async () => {
     const id = await hold('send-to-friend', {
       captcha: await solveCaptcha(service),
       friendEmail: 'vriend@voorbeeld.be',

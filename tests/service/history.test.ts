@@ -141,7 +141,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     expect((await read('?q=tuin')).total).toBe(0);
   });
 
-  test('sorts rows by date, type or status, and finds words without accents', async () => {
+  test('sorts rows by date, type or status, and ignores case and accents in a search', async () => {
     const { rows } = await read('?sort=date');
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).sort((a, b) => a - b));
     expect((await read('')).rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
@@ -156,7 +156,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     );
   });
 
-  test('has pages of twenty rows, and shows the last page for one beyond it', async () => {
+  test('has pages of twenty rows, and shows the last page for a higher page number', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 45; index++) {
       const note = { property: '5000001', at: NOW + index, type: 'note', contact: '', status: 'done' } as const;

@@ -38,7 +38,7 @@ const folder = new FaultFolder();
 const LEADS = 40;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** A service that stored leads and was killed like in a power cut. */
+/** Stores leads with a service, then kills it as a power cut would. */
 async function takeLeads(place: DatabasePlace, env: Record<string, string> = {}): Promise<void> {
   const service = await folder.start(place, env);
   const crowd = {
@@ -137,7 +137,7 @@ describe('a lost database file', () => {
     expect(await countLeads(place)).toBeGreaterThanOrEqual(LEADS);
   });
 
-  test('is reported with the number of audit lines it had when its log was lost', async () => {
+  test('is reported with the number of audit lines that it had before its log was lost', async () => {
     const place = await sqlitePlace();
     const first = await folder.start(place);
     await kill(first, 'SIGTERM');
@@ -175,7 +175,7 @@ test('the service writes everything into the database file itself at a stop and 
   expect(existsSync(`${fileOf(place)}-wal`)).toBe(false);
 });
 
-test('the service stores and reports everything while a full disk prevents a checkpoint of the log', async () => {
+test('a full disk that prevents a checkpoint of the log causes no error, and the service stays healthy', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   // SQLite's own size limit simulates a full disk.
@@ -271,9 +271,9 @@ describe('the service refuses mismatched parts of an installation', () => {
 });
 
 test.each([
-  ['a folder in its place', (file: string) => mkdirSync(file), /is a folder/],
+  ['a folder in place of the database file', (file: string) => mkdirSync(file), /is a folder/],
   [
-    'a file in the place of its folder',
+    'a file in place of the folder of the database',
     (file: string) => writeFileSync(join(file, '..'), ''),
     /is a folder, or is below a file/,
   ],

@@ -1,4 +1,4 @@
-// Reports of pages besides views: properties shown in lists, and saved ones.
+// What pages report besides views: properties shown in lists, and properties saved.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_REPORTED } from '#api/interest-words.ts';
 import type { Database } from '#service/database/tables.ts';
@@ -39,7 +39,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ]);
   });
 
-  test('a property counts once for a page load, however often it is seen or saved', async () => {
+  test('a property counts once per page load as listed and once as saved, however often it is seen or saved', async () => {
     const load = createLoad();
     for (const kind of ['list', 'saved'])
       await Promise.all(Array.from({ length: 4 }, () => reportInterest(service, { kind, load })));

@@ -134,7 +134,7 @@ describe('npm run leads', () => {
   });
 });
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the lead store on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await exportPerson(service.db, NO_KEYS, 'karelxv@vriend.be')).leads).toHaveLength(1);
   });
 
-  test("deletes a lead's mails, files and subscription with it", async () => {
+  test("deletes a lead's mails, tokens and subscription with it", async () => {
     await sendJson(service, 'demand-register', { email: 'gone@voorbeeld.be' });
     const [lead] = (await exportPerson(service.db, NO_KEYS, 'gone@voorbeeld.be')).leads;
     expect(lead?.mails).toHaveLength(2);
@@ -166,7 +166,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('deletes the visit that a lead requested, frees its time and names it', async () => {
+  test('deletes the visit that a lead requested, frees its time and returns the visit', async () => {
     const time = { date: '2026-12-17', slot: '10:00-13:00' };
     await sendJson(service, 'contact-appointment', { ...time, email: 'visit@voorbeeld.be' });
     const { visits } = await erasePerson(service.db, 'visit@voorbeeld.be', service.now());
@@ -183,7 +183,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await findLead(service.db, '1')).toBeUndefined();
   });
 
-  test('requeues only mails that were given up', async () => {
+  test('requeues only dead and uncertain mails', async () => {
     const { json } = await sendJson(service, 'contact-me', { email: 'queue@voorbeeld.be' });
     const findMail = async () => (await findLead(service.db, json.id ?? ''))?.mails[0];
     // Until the mail is sent, the worker may still claim it.

@@ -146,7 +146,7 @@ describe('a list without scripts', () => {
     expect(textOf(await open({ q: 'gerenoveerd' }))).not.toContain(dutch);
   });
 
-  test('reports an empty result for a town without properties that alerts support', async () => {
+  test('reports an empty result for a town that alerts support but that has no properties', async () => {
     const page = await open({ q: '2 slaapkamers elsene' });
     expect(chips(page)).toEqual(['Elsene', 'minstens 2 slpk.']);
     expect(textOf(page)).toContain(translate('nl')('filter:none'));
@@ -160,7 +160,7 @@ describe('a list without scripts', () => {
     expect(found(page)).toEqual(['Huis in Brussel']);
   });
 
-  test('filters by minutes to a station of the agency, and reports that alerts do not support this filter', async () => {
+  test('filters by minutes to a station that the agency lists, and reports that alerts do not support this filter', async () => {
     const page = await open({ q: 'appartement op 10 minuten van het station' });
     const t = translate('nl');
     expect(found(page)).toEqual(['Te duur']);
@@ -181,7 +181,7 @@ describe('a list without scripts', () => {
     expect(textOf(alert)).toContain(translate('nl')('filter:alert.lost', { filters: words }));
   });
 
-  test('shows rentals for a sentence about monthly charges', async () => {
+  test('shows rentals for a sentence with a price per month', async () => {
     const page = await open({ q: 'appartement tot € 1.200 per maand' });
     expect(page.querySelector('h1')?.textContent).toBe(translate('nl')('list:title.rent'));
     expect(found(page)).toEqual(['Huurflat']);
@@ -204,7 +204,7 @@ describe('a list without scripts', () => {
     expect(found(await open(`goal=sale&${search}`))).toEqual(expected);
   });
 
-  test('shows a chosen filter in its field, and only features that divide the properties', async () => {
+  test('shows a chosen filter in its field, and only features that distinguish the properties', async () => {
     const page = await open('goal=sale&has=terrace&max=300000');
     const fields = [...page.querySelectorAll('[name="has"]')];
     expect(fields.map((field) => field.getAttribute('value'))).toEqual(['terrace']);
@@ -221,13 +221,13 @@ describe('a list without scripts', () => {
     },
   );
 
-  test('shows no hidden price or property of another goal', async () => {
+  test('includes properties with a hidden price on request, and none of another goal', async () => {
     const page = await open('goal=sale&request=1');
     expect(textOf(page)).toContain('Prijs verborgen');
     expect(textOf(page)).not.toContain('Huurflat');
   });
 
-  test('is in the language of its address, or in the default language for an unknown one', async () => {
+  test('is in the language of its URL, or in the default language for an unknown one', async () => {
     for (const language of LANGUAGES) expect((await open('', language)).documentElement.lang).toBe(language);
     expect(parse(await ask(service, '/api/list/xx')).documentElement.lang).toBe('nl');
   });
@@ -239,7 +239,7 @@ test('a town is listed once, although a property is published in one language on
   expect(towns.toSorted()).toEqual(['Brussel|1000', 'Elsene|1050', 'Jette|1090']);
 });
 
-test('the alert form is filled in with the same sentence', async () => {
+test('the alert form is filled in from the sentence that the list was searched with', async () => {
   const search = new URLSearchParams({
     q: 'appartement 2 slaapkamers Jette Elsene max 300000 met terras',
     goal: 'sale',
@@ -259,7 +259,7 @@ describe('the distance filter without scripts', () => {
   const t = translate('nl');
   const near = (page: Page) => page.querySelector('select[name="near"]');
 
-  test('offers towns with properties, the agency’s places and the nearest of their kinds', async () => {
+  test('offers towns with properties, the agency’s places and the nearest place of each kind', async () => {
     const options = [...(near(await open({}))?.querySelectorAll('option') ?? [])].map((option) => option.value);
     expect(options).toEqual(['', 'nearest:station', 'stop:central', 'Jette|1090', 'Brussel|1000']);
   });
@@ -313,7 +313,7 @@ describe('the alert form without scripts', () => {
   });
 });
 
-test('the head of a list without scripts leads to both lists, the alert and the other languages', async () => {
+test('the head of a list without scripts links to both lists, the alert form and the other languages', async () => {
   const page = await open({ goal: 'sale', q: 'terras' });
   const links = [...page.querySelectorAll('.alone__head nav a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(

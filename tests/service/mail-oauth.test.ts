@@ -63,7 +63,7 @@ const failureOf = async (sent: Promise<void>): Promise<Error> => {
   throw new Error('The mail was sent');
 };
 
-test('the service logs in as an application, for the mailbox in the address', async () => {
+test('the service logs in as an application, for the mailbox in SMTP_URL', async () => {
   const transport = openTransport(oauthOf());
   await send(transport);
   await send(transport);
@@ -143,7 +143,7 @@ test('the service replaces a token immediately when the mail server refuses it',
   expect(tokens.asked).toHaveLength(2);
 });
 
-test('every mail fails in the same way when access was revoked, and staff are told what to do', async () => {
+test('a revoked access counts as a failure of the server, and causes a specific alarm', async () => {
   tokens.answer = (response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: 'invalid_grant', error_description: 'AADSTS700082: expired' }));
@@ -198,7 +198,7 @@ test.each([['soon'], [-5], [undefined]])('a token lifetime of %j counts as an ho
   expect(await source.get(false)).toBe('token-1');
 });
 
-test("all token settings are required together, and a mailbox in the mail server's address", () => {
+test('all token settings are required together, and a mailbox in SMTP_URL', () => {
   const SMTP_URL = 'smtp://office%40agency.example@smtp.office365.com:587';
   const SMTP_OAUTH_URL = 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token';
   const all = { SMTP_URL, SMTP_OAUTH_URL, SMTP_OAUTH_CLIENT_ID: 'gevel', SMTP_OAUTH_CLIENT_SECRET: 'sesame' };

@@ -14,7 +14,7 @@ import { solveCaptcha } from './solve-captcha.ts';
 
 const MINUTE_MS = 60_000;
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   const server = new MailServer();
   let database: TestDatabase;
   let service: RunningService;
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['fr', 'miss', 'Bonjour,'],
     ['en', 'miss', 'Dear Madam,'],
     ['de', 'mrs', 'Guten Tag!'],
-    // An invalid title is ignored, since the sender may have typed anything.
+    // A missing title gets the neutral greeting.
     ['nl', undefined, 'Goedendag,'],
   ])('greets in %s by the title %s if the language offers it, and never by a typed name', async (...row) => {
     const [language, title, greeting] = row;
@@ -205,7 +205,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mailsTo('later@voorbeeld.be')).toHaveLength(1);
   });
 
-  test('retries a server that was down once it is back', async () => {
+  test('sends a mail once a mail server that was down is back', async () => {
     await server.stop();
     await sendJson(service, 'contact-construction', { email: 'down@voorbeeld.be' });
     await vi.waitFor(async () => expect((await rowOf('down@voorbeeld.be'))?.due_at).toBeGreaterThan(NOW + later), {
@@ -267,7 +267,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await a.handOver(second.id)).toBe(false);
   });
 
-  test('sends fresh mails before a digest to thousands', async () => {
+  test('sends fresh mails without waiting for a large queue of digests', async () => {
     await service.db.updateTable('mails').set({ state: 'sent' }).execute();
     const digest = { kind: 'alert', language: 'nl', recipient_name: '', data: '{}', created_at: NOW, due_at: NOW };
     const digests = Array.from({ length: 50 }, (_, index) => ({
@@ -335,7 +335,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('writes every mail to a file that mail programs can open when there is no mail server', async () => {
+test('the service writes every mail to a file that mail programs can open when there is no mail server', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { NODE_ENV: '', PORT: '4477' } });
   const pdf = new File(['%PDF-1.7\n'], 'cv.pdf');

@@ -26,7 +26,7 @@ const PAST = { date: '2026-11-21', slot: '09:00-10:00' };
 const openHouses = [{ ...SUNDAY, places: PLACES }, LATE, PAST];
 const properties = { ...SITE.properties, [HOME]: { ...SITE.properties[HOME], openHouses } as never };
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('registration for an open house on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   const server = new MailServer();
@@ -97,7 +97,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('frees a place by its link and books an ordinary visit instead, which the owner sees', async () => {
+  test('frees a place by the link of its guest and books an ordinary visit instead, which the owner sees', async () => {
     const { email } = await mailTo('laat@voorbeeld.be', /ingeschreven/);
     const [, url = ''] = /href="([^"]*\/api\/visits[^"]*)"/.exec((email.html ?? '').replaceAll('&amp;', '&')) ?? [];
     const link = url.replace(SITE.url, '');
@@ -152,7 +152,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('shares places between overlapping open houses, and lets a guest move between them', async () => {
+test('overlapping open houses share their places, and a guest can move between them', async () => {
   const first = { date: '2026-11-29', slot: '14:00-16:00' };
   const second = { date: '2026-11-29', slot: '15:00-17:00' };
   const after = { date: '2026-11-29', slot: '17:00-18:00' };

@@ -103,7 +103,7 @@ test('the contract follows the rules of OpenAPI linters', () => {
 });
 
 test.each(FORM_NAMES)(
-  'the example of %s is accepted by its schema, and, except for day and captcha, by the service',
+  'the example of %s is accepted by its schema, and, except for dates, visit and captcha, by the service',
   async (form) => {
     const media = api.paths[formPath(form)]?.post?.requestBody?.content['application/json'];
     const schema = z.fromJSONSchema(media?.schema as Parameters<typeof z.fromJSONSchema>[0], {
@@ -202,7 +202,7 @@ describe('the service responds as its contract says', () => {
     ['get', '/api/staff/live.js', 200, () => ({})],
     ['get', '/api/staff/state.json', 303, () => ({})],
     ['post', '/api/staff/refresh', 403, () => post({}, { Origin: 'https://evil.example' })],
-  ] as const)('%s %s with status %i', async (method, path, status, init) => {
+  ] as const)('to %s %s, with status %i', async (method, path, status, init) => {
     const answer = await ask(service, path, init());
     expect(answer.status).toBe(status);
     expectDescribed(method, path, answer);

@@ -15,7 +15,7 @@ import { ask, NOW, type RunningService, runService, sendJson } from './running.t
 const TOKEN = 'a token of twenty'.replaceAll(' ', '-');
 const WITHIN_MS = 2_000;
 
-/** A proxy before PostgreSQL that can stop forwarding in both directions, while all connections stay open. */
+/** A proxy in front of PostgreSQL that can stop forwarding in both directions, while all connections stay open. */
 async function runFrozenProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ async function runFrozenProxy(url: string) {
   };
 }
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let server: MailServer;
   let database: TestDatabase;
   let service: RunningService;
@@ -222,7 +222,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const oldest = Number(/\ngevel_oldest_agency_mail_seconds (\S+)/.exec(text)?.[1]);
     expect(oldest).toBeGreaterThanOrEqual(89);
     expect(text).not.toMatch(/voorbeeld|Peeters|127\.0\.0\.1/);
-    // Everything that the alarms and the runbook use exists.
+    // Every metric of the alarms exists, and the runbook has every alarm.
     const alarms = readFileSync(new URL('../../docs/deploy/alarms.yml', import.meta.url), 'utf8');
     for (const [metric] of alarms.matchAll(/gevel_\w+/g)) expect(text).toContain(`# TYPE ${metric} `);
     const runbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
@@ -235,7 +235,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('gives frequent scrapers fresh counts, and the true age of a mail', async () => {
+test('the service gives frequent scrapers cached counts, but the current age of a mail', async () => {
   const database = await createDatabase('SQLite');
   let later = 0;
   const mails = new MailServer();

@@ -1,4 +1,4 @@
-// Outages that the service must survive; `npm run tool -- faults` repeats them.
+// Outages that the service must survive; `npm run tool -- faults` runs these tests for longer.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -15,7 +15,7 @@ const LIMIT_MS = isFull ? 10 * 60_000 : 60_000;
 
 const folder = new FaultFolder();
 
-test('the service answers requests in progress when it is stopped from outside', { timeout: LIMIT_MS }, async () => {
+test('the service answers requests in progress when it is stopped by a signal', { timeout: LIMIT_MS }, async () => {
   for (const [, place] of (await createPlaces(folder.path)).slice(0, isFull ? 2 : 1)) {
     const one = await folder.start(place);
     const known: Acknowledged = new Map();
@@ -33,7 +33,7 @@ test('the service answers requests in progress when it is stopped from outside',
 
 // Skipped without a PostgreSQL server.
 const servers = [findPostgres()].filter((found) => found !== undefined);
-describe.each(servers)('with PostgreSQL from %s', (binaries) => {
+describe.each(servers)('the service with PostgreSQL from %s', (binaries) => {
   test('waits for a database that crashes, and loses nothing acknowledged', {
     timeout: LIMIT_MS,
   }, async () => {
@@ -106,7 +106,7 @@ test('the service refuses submissions on a full disk, loses none, and stores the
   await database.drop();
 });
 
-test('the service stores nothing into a database file that was moved away or replaced', async () => {
+test('the service stores nothing in a database file that was moved away or replaced', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const file = database.place?.kind === 'file' ? database.place.file : '';
@@ -122,7 +122,7 @@ test('the service stores nothing into a database file that was moved away or rep
   await database.drop();
 });
 
-test('the service explains a damaged database with the way to a backup, and refuses what it cannot store when damaged meanwhile', async () => {
+test('the service names the restore command for a damaged database, and refuses only what it cannot store when its database is damaged later', async () => {
   const database = await createDatabase('SQLite');
   const file = database.place?.kind === 'file' ? database.place.file : '';
   await database.db.destroy();

@@ -25,7 +25,7 @@ async function postAs({ url }: { url: string }, path: string, headers: Record<st
   return response.statusCode ?? 0;
 }
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)("the owners' login on %s", (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let later = 0;
@@ -49,7 +49,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const reset = (token: string, browser = new Browser(service)) =>
     browser.post('/reset', { token, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD });
 
-  test("treats ending another owner's session like an unknown one, and does nothing", async () => {
+  test("answers an attempt to end another owner's session as if it were unknown, and does nothing", async () => {
     const [an, bert] = [await loggedIn('an@voorbeeld.be'), await loggedIn('bert@voorbeeld.be')];
     const [foreign] = JSON.parse((await bert.get('/sessions')).text) as { id: string }[];
     const [theirs, nobodys] = [
@@ -258,7 +258,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('accepts a clock that is slightly off, and distrusts one that is far ahead', async () => {
+  test('accepts a session from a clock that is slightly off, but no session or link from one that is far ahead', async () => {
     const openWith = async (aheadMs: number): Promise<number> => {
       const session = { owner_id: ids.an, device: '?', previous_login_at: null };
       const browser = new Browser(service);
@@ -298,7 +298,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([one.status, two.status]).toEqual([200, 401]);
   });
 
-  test('forbids framing, caching and sniffing for every response', async () => {
+  test('forbids framing by other sites, caching and sniffing for every response', async () => {
     const an = await loggedIn('an@voorbeeld.be');
     for (const answer of [
       await an.get('/account'),

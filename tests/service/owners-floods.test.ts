@@ -17,7 +17,7 @@ const TRIES: Readonly<Record<DatabaseName, number>> = { SQLite: isFull ? 10_000 
 /** Accounts attacked at once. */
 const ATTACKED: Readonly<Record<DatabaseName, number>> = { SQLite: isFull ? 200 : 40, PostgreSQL: 20 };
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)("the owners' login on %s", (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let later = 0;
@@ -35,7 +35,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const from = (address: string) => new Browser(service, { 'X-Forwarded-For': address });
   const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
-  /** Number of responses per status. */
+  /** Sends this many requests; returns the number of responses per status. */
   async function flood(
     count: number,
     tryOnce: (index: number) => Promise<{ status: number }>,
@@ -68,7 +68,8 @@ describe.each(DATABASES)('on %s', (name) => {
     const many = await flood(half, (index) => from('198.51.100.7').logIn(`naam${index}@voorbeeld.be`, 'wachtwoord'));
     expect(Object.fromEntries(many)).toEqual({ 401: 20, 428: half - 20 });
 
-    // The owner's own browser needs no work, and any other logs in with some, even from the attacker's address.
+    // The owner's own browser needs no proof of work; any other one can log in with a proof, even from the attacker's
+    // address.
     expect((await known.logIn('an@voorbeeld.be')).status).toBe(200);
     const asked = await from('198.51.100.7').logIn('an@voorbeeld.be');
     expect([asked.status, asked.json]).toEqual([428, { code: 'WORK_WANTED', step: 2 }]);
@@ -105,7 +106,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
     expect(answers).toEqual([true, true, true, true, true, true, false, false, false]);
 
-    // The right password works in a new browser; and the mailbox's newest link stays valid until the next one.
+    // The right password works in a new browser, and the newest link in the mailbox stays valid until the next one.
     expect((await provenFrom('192.0.2.50', email, 3)).status).toBe(200);
     later = begun + 20 * 60 * MINUTE_MS;
     const read = () => service.db.selectFrom('mails').selectAll().where('recipient_email', '=', email);
@@ -123,7 +124,7 @@ describe.each(DATABASES)('on %s', (name) => {
       .executeTakeFirstOrThrow();
     expect(link.expires_at).toBeGreaterThan(NOW + later);
 
-    // Both owners are notified, once.
+    // The owner and the agency are each notified once.
     expect(await read().where('kind', '=', 'owner-attack').execute()).toHaveLength(1);
     const agency = service.db.selectFrom('mails').selectAll().where('kind', '=', 'owner-attack-agency');
     expect(await agency.execute()).toHaveLength(1);

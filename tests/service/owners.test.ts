@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const NEW_PASSWORD = 'zeven stille kanalen';
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)("the owners' portal on %s", (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let later = 0;
@@ -245,14 +245,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await choose()).toEqual({ code: 'LINK_INVALID' });
   });
 
-  test('answers PERSON_NOT_FOUND for an unknown or former address', async () => {
+  test('answers PERSON_NOT_FOUND for an unknown e-mail address or a disabled account', async () => {
     const answer = await new Browser(service).post('/forgot', { email: 'nobody@voorbeeld.be', language: 'nl' });
     expect([answer.status, answer.json]).toEqual([404, { code: 'PERSON_NOT_FOUND' }]);
     const closed = await new Browser(service).post('/forgot', { email: 'closed@voorbeeld.be', language: 'nl' });
     expect(closed.json).toEqual({ code: 'PERSON_NOT_FOUND' });
   });
 
-  test('keeps no password, cookie or link in the database or in mails about something else', async () => {
+  test('keeps no password, cookie or link in the database', async () => {
     await createOwner(service, 'secret@voorbeeld.be');
     const browser = new Browser(service);
     await browser.logIn('secret@voorbeeld.be');
@@ -288,7 +288,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('never reveals by "forgot password" who has an account, with the neutral setting', async () => {
+test('"forgot password" does not reveal who has an account, with the neutral setting', async () => {
   const database = await createDatabase('SQLite');
   const { DEFAULT_SERVICE_OPTIONS } = await import('#api/service-options.ts');
   const owners = { ...DEFAULT_SERVICE_OPTIONS.owners, personNotFound: 'neutral' } as const;

@@ -164,7 +164,7 @@ test.each(LANGUAGES)('a fault is explained in %s, above a form that keeps the in
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 
-test.each(FORM_NAMES)('the form on an error page, %s, can be sent as it is once it is corrected', async (form) => {
+test.each(FORM_NAMES)('the form %s on an error page is accepted once its error is corrected', async (form) => {
   const { privacyAccepted: _none, captcha: _work, ...answers } = FILLED_IN[form];
   const refused = await post(form, answers);
   expect(refused.status).toBe(422);
@@ -192,7 +192,7 @@ test.each(FORM_NAMES)('the form on an error page, %s, can be sent as it is once 
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(isHeld ? ['confirm-lead'] : []));
 });
 
-test.each(FORM_NAMES)('the form on an error page, %s, marks each field whose answer is missing', async (form) => {
+test.each(FORM_NAMES)('the form %s on an error page marks each field whose answer is missing', async (form) => {
   const page = parse((await post(form, { language: 'nl' })).text);
   const links = [...page.querySelectorAll('[role="alert"] a[href^="#"]')];
   expect(links.length).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ test("the service answers in the browser's language when the request names none"
   expect(parse(answer.text).documentElement.lang).toBe('de');
 });
 
-test('a form of another site is refused in words, without its contents', async () => {
+test('a form of another site is refused with an explanation, without its contents', async () => {
   const answer = await post('contact-me', FILLED_IN['contact-me'], { Origin: 'https://evil.example' });
   expect(answer.status).toBe(403);
   const page = parse(answer.text);
@@ -251,7 +251,7 @@ test('the same form sent twice on one day is thanked for again, and stored once'
   expect(after.filter(({ payload }) => payload.includes('Twee keer'))).toHaveLength(2);
 });
 
-test('a visitor in Brussels is asked the remaining questions on a separate page, which shows no error', async () => {
+test('an applicant for a property in Brussels is asked the remaining questions on a separate page, which shows no error', async () => {
   const { startDate: _start, household: _household, income: _income, ...first } = FILLED_IN['rent-application'];
   const page = parse((await post('rent-application', first)).text);
   expect(page.querySelector('[role="alert"]')).toBeNull();
@@ -352,7 +352,7 @@ test('an inactive answer is kept until it is asked for again', async () => {
   expect(again.status).toBe(303);
 });
 
-test('a half-typed end date is reported without scripts, too', async () => {
+test('a page without scripts has a message for a half-typed end date', async () => {
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], email: 'anouk@' })).text);
   const told = page.querySelector('#endDate ~ .field__incomplete')?.textContent;
   expect(told).toBe(translate('nl')('form:message.endDate.required'));

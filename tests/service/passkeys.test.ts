@@ -18,7 +18,7 @@ import { type Changes, type Options, SoftAuthenticator } from './soft-authentica
 const t = translate('nl');
 const DAY_MS = 86_400_000;
 
-describe.each(DATABASES)('a passkey on %s', (name) => {
+describe.each(DATABASES)('on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let url = '';
@@ -87,7 +87,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect(text).toContain(t('desk:login.passkey.failed'));
   };
 
-  test('logs a person in without password and code, and shows when it was last used', async () => {
+  test('a passkey logs a person in without password and code, and shows when it was last used', async () => {
     const { device } = await withPasskey();
     const browser = open();
     expect((await logIn(device, {}, browser)).status).toBe(303);
@@ -168,7 +168,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expectRefused(await send(device.get({ challenge: added.challenge, rpId: 'localhost' })));
   });
 
-  test('is added only with a code that was just entered, and each code works once', async () => {
+  test('a passkey is added only with a code that was just entered, and each code works once', async () => {
     const { browser, person, code } = await colleague();
     const wrong = await browser.post('account/passkeys/challenges', { code: '000000' });
     expect(wrong.status).toBe(422);
@@ -184,7 +184,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await browser.post('account/passkeys', { name: 'x', answer })).status).toBe(422);
   });
 
-  test('is added once per challenge, by the session that requested it, on the site’s own origin', async () => {
+  test('a passkey is added once per challenge, by the session that requested it, on the site’s own origin', async () => {
     const { browser, device, answer, code } = await withPasskey();
     expect((await browser.post('account/passkeys', { name: 'Kopie', answer })).status).toBe(422);
     await browser.post('account/passkeys/ends', { passkey: device.id });
@@ -217,7 +217,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expectRefused(await logIn(device));
   });
 
-  test('stops working when its owner’s access ends, and is removed by a new link for password and phone', async () => {
+  test('a passkey stops working when its owner’s access ends, and is removed by a new link for password and phone', async () => {
     const ended = await withPasskey();
     await endPerson(service.db, ended.person.id, { actor: 'test', reason: '', now: service.now() });
     expectRefused(await logIn(ended.device));
@@ -262,7 +262,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('is recorded in the audit trail, without its name, when it is added or removed, and its addition is mailed', async () => {
+  test('a passkey is recorded in the audit trail, without its name, when it is added or removed, and its addition is mailed', async () => {
     const { browser, device, person } = await withPasskey();
     await browser.post('account/passkeys/ends', { passkey: device.id });
     const lines = await service.db.selectFrom('audit').selectAll().where('subject', '=', person.id).execute();
@@ -273,7 +273,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect((await mails.execute()).map(({ kind }) => kind)).toEqual(['person-passkey']);
   });
 
-  test('shows markup in its name as text, and shortens a long name', async () => {
+  test('the name of a passkey shows markup as text, and is shortened when it is long', async () => {
     const { browser, code } = await colleague();
     const answer = new SoftAuthenticator(url).create(await offer(browser, code()));
     const { text } = await browser.act('account/passkeys', { name: `<b>${'x'.repeat(500)}`, answer });
@@ -282,7 +282,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expect(text).not.toContain('x'.repeat(58));
   });
 
-  test('is offered under the configured origin only', async () => {
+  test('a passkey is offered under the configured origin only', async () => {
     const elsewhere = { ...service, url: `http://127.0.0.1:${service.port}` };
     expect((await ask(service, STAFF_PATH)).text).toContain('data-passkey');
     expect((await ask(elsewhere, STAFF_PATH)).text).not.toContain('data-passkey');
@@ -293,7 +293,7 @@ describe.each(DATABASES)('a passkey on %s', (name) => {
     expectRefused(await ask(elsewhere, `${STAFF_PATH}login/passkey`, { method: 'POST', headers, body }));
   });
 
-  test('cannot be added in a session that began with a code from the command line', async () => {
+  test('a passkey cannot be added in a session that began with a code from the command line', async () => {
     const { browser } = await staffAs(service, 'manager');
     expect((await browser.get('account')).text).not.toContain('passkeys/challenges');
     expect((await browser.post('account/passkeys/challenges', { code: '' })).status).toBe(303);

@@ -165,7 +165,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('names each wrong field of an invitation and keeps the link', async () => {
+  test('the welcome page names each wrong field and keeps the link', async () => {
     const token = await invite('fields@agency.example');
     const answer = await open().post('welcome', {
       token,
@@ -197,7 +197,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), 'replay@agency.example', codeNow(key))).status).toBe(303);
   });
 
-  test('accepts the code of a phone whose clock is a minute off, and no older one', async () => {
+  test('the login accepts the code of a phone whose clock is a minute off, and none further off', async () => {
     const { key } = await accept(await invite('clock@agency.example'));
     later += 10 * STEP_MS;
     expect((await logIn(open(), 'clock@agency.example', codeNow(key, -3))).status).toBe(403);
@@ -224,7 +224,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), 'lost@agency.example', codes[1] ?? '')).status).toBe(303);
   });
 
-  test('requires a second factor from everybody except the manager of the demo', async () => {
+  test('the login requires a second factor from everybody except the manager of the demo', async () => {
     const hash = (await new PasswordHasher().hash(PASSWORD)) ?? '';
     const demo = demoManagerEmail({ ...SITE, isDemo: true });
     for (const email of [demo, 'plain@agency.example']) {
@@ -236,7 +236,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), 'plain@agency.example', '000000')).status).toBe(403);
   });
 
-  test('responds identically to an unknown name, a wrong password and a wrong code', async () => {
+  test('the login responds identically to an unknown name, a wrong password and a wrong code', async () => {
     const { key } = await accept(await invite('same@agency.example'));
     const answers = [
       await logIn(open(), 'nobody@agency.example', codeNow(key)),
@@ -249,7 +249,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('a link for a new password ends sessions, the old password and the old phone', async () => {
+  test('a renewed invitation ends the sessions, the old password and the old phone once it is accepted', async () => {
     const email = 'reset@agency.example';
     const { key } = await accept(await invite(email));
     const browser = open();
@@ -272,8 +272,8 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), email, codeNow(fresh.key))).status).toBe(303);
   });
 
-  describe('a forgotten password', () => {
-    /** The newest link for a new password in the mails to an address; '' without one. */
+  describe('after a forgotten password', () => {
+    /** Tokens of the links for a new password in the mails to an address. */
     function passwordLinks(email: string): string[] {
       const folder = join(database.folder, 'mail');
       const mails = readdirSync(folder).filter((file) => /-person-password-(?!changed)/.test(file));
@@ -296,7 +296,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const replace = (token: string, password = 'zeven paarse wolken') =>
       open().post('password', { token, password, passwordRepeat: password });
 
-    test('is replaced with a link, once; sessions end and the phone stays the second factor', async () => {
+    test('a link sets a new one, once; sessions end and the phone stays the second factor', async () => {
       const email = 'forgot@agency.example';
       const { key, codes } = await accept(await invite(email));
       const browser = open();
@@ -314,7 +314,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await logIn(open(), email, codes[0] ?? '', 'zeven paarse wolken')).status).toBe(303);
     });
 
-    test('does not reveal whether an address is known', async () => {
+    test('the response does not reveal whether an e-mail address is known', async () => {
       const email = 'known@agency.example';
       await accept(await invite(email));
       const [known, unknown] = [
@@ -354,7 +354,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await replace(ended)).status).toBe(410);
     });
 
-    test('names a password that is too short, and keeps the link', async () => {
+    test('the page explains that a password is too short, and keeps the link', async () => {
       const email = 'short@agency.example';
       await accept(await invite(email));
       const token = await askLink(email);
@@ -364,7 +364,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await replace(token)).status).toBe(200);
     });
 
-    test('one address that requests links for many people is rate limited', async () => {
+    test('one network address that requests links for many people is rate limited', async () => {
       const browser = open();
       const answers = [];
       for (let round = 0; round < 12; round++)
@@ -387,7 +387,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), email, codeNow(key, 1))).status).toBe(429);
   });
 
-  test('mails a person about the first login on a device only', async () => {
+  test('a person is mailed about the first login on a device only', async () => {
     const email = 'device@agency.example';
     const { key } = await accept(await invite(email));
     const count = async () =>
@@ -435,7 +435,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  test('shows markup in names as text', async () => {
+  test('markup in names is shown as text', async () => {
     const { browser } = await staffAs(service, 'manager', { name: '<script>alert(1)</script>' });
     const { text } = await browser.get('people/');
     expect(text).not.toContain('<script>alert');
@@ -455,7 +455,7 @@ describe.each(DATABASES)('the last manager on %s', (name) => {
     await database.drop();
   });
 
-  test('is neither ended nor demoted, also when two managers end each other at once', async () => {
+  test('keeps access and role, even when two managers end each other’s access at once', async () => {
     const by = { actor: 'test', reason: '', now: NOW };
     const { browser, person } = await staffAs(service, 'manager');
     // An invited manager without a login does not count.

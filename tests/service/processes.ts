@@ -1,4 +1,4 @@
-// Services as separate processes, so that they can be killed like in a power cut.
+// Services as separate processes, so that they can be killed as in a power cut.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';

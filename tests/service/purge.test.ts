@@ -1,4 +1,4 @@
-// Deletion of expired data: never because of a wrong clock, in parts, and not immediately for good.
+// Deletion of expired data: it waits when the clock is in doubt, works in batches, and can be undone for thirty days.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { FIXED_DAYS } from '#domain/law/retention.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const CV = Buffer.from([0, 255, 37, 80, 68, 70]);
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the purge on %s', (name) => {
   let database: TestDatabase;
   let told: number[];
   beforeEach(async () => {
@@ -215,7 +215,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).toEqual([]);
   });
 
-  test('records each deletion in the audit trail, and detects changed, added and removed entries', async () => {
+  test('records each deletion in the audit trail, and detects changed and removed entries', async () => {
     const { db } = database;
     await look(NOW - 2 * DAY_MS);
     const old = await addLead(NOW - 800 * DAY_MS);
@@ -235,7 +235,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await verifyAudit(db)).toEqual({ ok: false, seq: 3 });
   });
 
-  test('tells the agency of deletions by mail and on the staff page', async () => {
+  test('tells the agency by mail and on the staff page that it deletes nothing while the clock is in doubt', async () => {
     await liveForDays();
     const now = NOW + 300 * DAY_MS;
     const service = await runService(database, { doubles: { now: () => now } });

@@ -14,7 +14,7 @@ const SOURCE = 'https://crm.example/export.zip?key=k3y';
 
 type Signed = { method?: string; path?: string; body?: string; nonce?: string; timestamp?: number; secret?: string };
 
-/** A request signed like one of the agency's programs; `change` alters it afterwards. */
+/** A request signed as the agency's programs sign theirs; `change` alters it afterwards. */
 function signed(parts: Signed = {}, change: { body?: string; headers?: Record<string, string> } = {}) {
   const { method = 'POST', path = '/api/refresh', body = '', secret = SECRET } = parts;
   const { nonce = randomUUID(), timestamp = Math.floor(NOW / 1000) } = parts;
@@ -28,7 +28,7 @@ function signed(parts: Signed = {}, change: { body?: string; headers?: Record<st
   return { path, init: { method, headers, ...(method === 'POST' && { body: change.body ?? body }) } };
 }
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
   const project = new StandInProject();
   let database: TestDatabase;
   let service: RunningService;
@@ -120,7 +120,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await service.refreshes.jobs.listOpen()).toEqual([]);
   });
 
-  test('refuses a repeated request, and another one with its nonce', async () => {
+  test('refuses a repeated request, and another one with the same nonce', async () => {
     const request = signed();
     expect((await send(request)).status).toBe(202);
     expect((await send(request)).status).toBe(401);
@@ -128,7 +128,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await post({ accept: true }, { nonce })).status).toBe(401);
   });
 
-  test('accepts one of several copies sent at the same moment', async () => {
+  test('accepts only one of several copies sent at the same moment', async () => {
     const request = signed();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(request)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 401, 401, 401, 401, 401]);
@@ -140,7 +140,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await send(signed({ method: 'GET', path: '/api/refresh/nobody' }))).json.code).toBe('REFRESH_NOT_FOUND');
   });
 
-  test('joins queued refreshes, runs one at a time, and reports a full queue', async () => {
+  test('merges identical queued refreshes, runs one at a time, and reports a full queue', async () => {
     const before = project.calls.length;
     const { json: running } = await post();
     await vi.waitFor(() => expect(project.calls.length).toBe(before + 1), { timeout: 20_000 });
@@ -255,7 +255,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(service.refreshes.nextTime).toBeUndefined();
   });
 
-  test('checks a refresh again whose lease has a wrong time, and delays no other one', async () => {
+  test('treats a lease that a clock years ahead has set as expired until it is renewed', async () => {
     const ahead = new JobStore(service.db, () => NOW + 3650 * 86_400_000);
     await ahead.add({ action: 'refresh', from: '/ahead', accept: false }, 'request');
     const claimed = await ahead.claim();
@@ -308,7 +308,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('the endpoint does not exist without REFRESH_SECRET', async () => {
+test('the refresh endpoint does not exist without REFRESH_SECRET', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   expect(await send404(service, 'POST', '/api/refresh')).toEqual([404, 'INVALID_VIEW']);

@@ -74,7 +74,7 @@ test.each([
   ['a key named __proto__', '[{"type":"csp-violation","body":{"__proto__":{"documentURL":"x"}}}]', 204],
   ['an address of ten thousand characters', JSON.stringify([{ ...REPORT, url: `${PAGE}${'x'.repeat(10_000)}` }]), 204],
   ['more than 64 kB', JSON.stringify([{ ...REPORT, more: 'x'.repeat(70_000) }]), 413],
-])('ignores %s', async (_name, body, status) => {
+])('the service ignores %s', async (_name, body, status) => {
   const before = await readCount('img-src');
   expect((await send(body, undefined, '203.0.113.2')).status).toBe(status);
   expect(await readCount('img-src')).toBe(before);
@@ -113,7 +113,7 @@ test.each([
   ['of a crawler', ERROR, 'Googlebot/2.1 (+http://www.google.com/bot.html)', 204],
   ['with an unknown field', { ...ERROR, visitor: 'Anna' }, FIREFOX, 400],
   ['that is no object', 'error', FIREFOX, 400],
-])('ignores an error %s', async (_name, error, userAgent, status) => {
+])('the service ignores an error %s', async (_name, error, userAgent, status) => {
   const before = await readErrors(OF_LIST);
   expect((await sendError(error, '203.0.113.5', userAgent)).status).toBe(status);
   expect(await readErrors(OF_LIST)).toBe(before);

@@ -3,7 +3,7 @@ import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await countOf('race@voorbeeld.be')).toBe(1);
   });
 
-  test('behaves the same with two services on one database', async () => {
+  test('stores the attempts sent to two services on one database as one lead', async () => {
     const other = await runService(database);
     try {
       for (let round = 0; round < 5; round++) {
@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await taken.executeTakeFirst()).toEqual({ taken: 1 });
   });
 
-  test('accepts a refused form again under the same key', async () => {
+  test('accepts a corrected form under the key of the refused one', async () => {
     const send = (propertyId: string) => sendJson(service, 'contact-me', { propertyId }, { key: 'key-of-a-refusal' });
     expect((await send('9999')).status).toBe(404);
     expect((await send('4013972')).status).toBe(201);
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('is ready, and unready when the database is lost', async () => {
+  test('is healthy, with mails on time', async () => {
     expect((await ask(service, '/api/health')).json).toMatchObject({ ok: true, mails: 'on-time' });
   });
 });

@@ -167,7 +167,7 @@ export async function sendJson(
   );
 }
 
-/** Any other request, with its response read. */
+/** Sends any other request, and reads the response. */
 export async function ask({ url }: { url: string }, path: string, init: RequestInit = {}): Promise<Answer> {
   return toAnswer(await fetch(url + path, { redirect: 'manual', ...init }));
 }

@@ -21,10 +21,10 @@ afterAll(() => rmSync(folders.parent, { recursive: true }));
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** `limit`: shell limits on the process. */
+/** Starts the service; `limit` has arguments of `ulimit` for its process. */
 function start(env: Record<string, string>, limit?: string): Running {
   const at = (name: string): string => join(folders.parent, name);
-  // Without the agency's settings: a test must not write into the database of `npm start`.
+  // Replaces settings of the agency, since a test must not write to the database of `npm start`.
   const own = { DATABASE_FILE: at('gevel.db'), SECRET_FILE: at('secret'), SITE_DATA: at('site-data.json') };
   const settings = {
     ...process.env,
@@ -102,7 +102,7 @@ test('pages are reported as temporarily unreadable, not as gone, while too many 
   await vi.waitFor(async () => expect(await ask()).toBe(200), 20_000);
 });
 
-// In a separate process that holds all file descriptors, so that the page itself cannot be opened.
+// Program of a separate process that holds all file descriptors, so that the page itself cannot be opened.
 const ASKS_WITHOUT_FILES = `
 import { closeSync, openSync } from 'node:fs';
 import { createSite } from '#service/http/site-files.ts';
@@ -188,7 +188,7 @@ test('a port in use is explained, with a remedy', async () => {
   expect(second.output()).not.toContain('    at ');
 });
 
-test('an address of another machine is explained', async () => {
+test('the address of another machine as HOST is explained', async () => {
   const running = start({ HOST: '192.0.2.1' });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain('Cannot listen on 192.0.2.1');

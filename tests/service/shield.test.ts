@@ -13,7 +13,7 @@ import { solveCaptcha } from './solve-captcha.ts';
 const MINUTE_MS = 60_000;
 const AD = 'Win € 500 op http://win.example nu';
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   const server = new MailServer();
   let database: TestDatabase;
   let service: RunningService;
@@ -37,7 +37,7 @@ describe.each(DATABASES)('on %s', (name) => {
     headers: { 'X-Forwarded-For': address, ...more },
   });
   const step = async () => (JSON.parse((await ask(service, '/api/captcha')).text) as { step: number }).step;
-  /** Sends enough requests that every visitor must do heavy proof of work. */
+  /** Floods the service; the default is enough that every visitor must do heavy proof of work. */
   const flood = (count = 200) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -170,7 +170,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.text).toMatch(/flood\d+@voorbeeld\.be: Bericht, /);
   });
 
-  test('raises the same difficulty for password spraying, and then requires proof of work for logins too', async () => {
+  test('raises the difficulty during password spraying too, and then requires proof of work for logins and forms', async () => {
     await start();
     const logIn = (index: number, captcha?: string) =>
       ask(service, '/api/portal/login', {
@@ -207,7 +207,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(refused.text).toMatch(/Over (?:één minuut|\d+ minuten) kan het opnieuw\./);
   });
 
-  test('sends an address the same mail once an hour and about ten mails a day, and stores every submission', async () => {
+  test('sends an address the same mail at most once an hour and about ten mails a day, and stores every submission', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const email = 'victim@voorbeeld.be';
     const send = (index: number, changes: Record<string, unknown> = {}) =>
@@ -266,7 +266,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toFriend?.raw).not.toContain('win.example');
   });
 
-  test('a friend receives at most 300 characters', async () => {
+  test('rejects a message of more than 300 characters to a friend', async () => {
     await start();
     const changes = { remark: 'x'.repeat(301), captcha: await solveCaptcha(service) };
     expect((await sendJson(service, 'send-to-friend', changes)).json.fields).toEqual({ remark: 'text.tooLong' });

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const askForNew = async () => (await sendJson(service, 'document-request', { propertyId: '7000001' })).json.code;
 
-test('forms know a property as soon as publishing has announced it, and after a restart', async () => {
+test('forms know a property as soon as publishing has sent its data, which are stored for a restart', async () => {
   expect(await askForNew()).toBe('PROPERTY_NOT_FOUND');
   await pushSiteData({ url: service.url, secret: SECRET }, NEXT);
   expect(await askForNew()).not.toBe('PROPERTY_NOT_FOUND');
@@ -39,7 +39,7 @@ test('the service accepts nothing under another secret, and publishing reports t
   expect(await askForNew()).toBe('PROPERTY_NOT_FOUND');
 });
 
-test('publishing waits for a service that is down, and then names it', async () => {
+test('publishing reports a service that is down', async () => {
   const away = { url: 'http://127.0.0.1:9', secret: SECRET };
   await expect(pushSiteData(away, NEXT, 1)).rejects.toMatchObject({ problem: 'service' });
 });
@@ -75,7 +75,7 @@ test.each([
   expect(service.siteData.current.agency.name).toBe('Maison Test');
 });
 
-test('the endpoint does not exist without SITE_DATA_SECRET', async () => {
+test('the endpoint for site data does not exist without SITE_DATA_SECRET', async () => {
   const other = await runService(await createDatabase('SQLite'));
   expect((await fetch(other.url + SITE_DATA_PATH, { method: 'POST' })).status).toBe(404);
   await other.stop();

@@ -105,7 +105,7 @@ test.each(['/nl/', '/nowhere/', '/api/health', '/api/nowhere', '/nl'])(
   },
 );
 
-test('a folder without its slash is redirected, and keeps the query', async () => {
+test('a folder without its trailing slash is redirected, and keeps the query', async () => {
   const answer = await ask('/nl/te-koop?city=Brussel&type=1');
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe('/nl/te-koop/?city=Brussel&type=1');
@@ -138,13 +138,13 @@ test.each([
   ['/nl/property/4013972', 301, '/nl/te-koop/jette/huis/4013972/'],
   ['/nl/te-koop/gent/kasteel/4013972/', 301, '/nl/te-koop/jette/huis/4013972/'],
   ['/fr/property/4013972/', 302, '/nl/te-koop/jette/huis/4013972/'],
-])('the path %s is answered in the language of its first segment: %i to %s', async (path, status, target) => {
+])('the path %s, which starts with a language, is redirected: %i to %s', async (path, status, target) => {
   const answer = await ask(path);
   expect([answer.status, answer.headers.location]).toEqual([status, target]);
 });
 
 test.each(['/loop/', '/unsafe', '/script', '/rewrite'])(
-  'an unsafe, circular or unknown line of _redirects is ignored: %s',
+  'an unsafe, circular or unsupported line of _redirects is ignored: %s',
   async (path) => {
     expect((await ask(path)).headers.location ?? '').toBe('');
   },
@@ -160,7 +160,7 @@ test.each([
   ['/404.html', 'Pagina niet gevonden'],
   ['/fr/404/', 'Page introuvable'],
   ['/robots.txt/', 'Pagina niet gevonden'],
-])('a 404 for %s is in the language of the address', async (path, text) => {
+])('the 404 page for %s is in the language of the path, or else in the default language', async (path, text) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(answer.text).toContain(text);
@@ -203,7 +203,7 @@ test.each([
   expect(answer.text).toContain(text);
 });
 
-test('the language of an address takes precedence over the chosen one', async () => {
+test('the language of a path takes precedence over the chosen one', async () => {
   expect((await ask('/fr/nulle-part/', { cookie: 'i18next=nl' })).text).toContain('Page introuvable');
   expect((await ask('/nl/', { cookie: 'i18next=fr' })).status).toBe(200);
   expect((await ask('/nl/')).headers.vary).toBe('Accept-Encoding');
@@ -233,7 +233,7 @@ test.each([
   expect(answer.text).not.toContain('secret');
 });
 
-test('a path with two slashes never becomes a redirect to another host', async () => {
+test('a path that starts with two slashes never becomes a redirect to another host', async () => {
   for (const path of ['//evil.example', '//evil.example/', '//evil.example/%2e%2e', '/\\evil.example']) {
     expect((await ask(path)).headers.location, path).toBeUndefined();
   }
@@ -309,7 +309,7 @@ test.each([
   expect(answer.body.equals(FILM.subarray(start, end + 1))).toBe(true);
 });
 
-test('a range past the end, a nonsense range and a range of an older version are handled', async () => {
+test('a range past the end gets 416, and a malformed range or one of an older version the whole file', async () => {
   const { headers } = await ask('/film.mp4', {}, 'HEAD');
   const past = await ask('/film.mp4', { Range: 'bytes=400000-' });
   expect([past.status, past.headers['content-range'], past.text]).toEqual([416, 'bytes */400000', '']);

@@ -29,14 +29,14 @@ async function reach(browser: DeskBrowser, { method, path }: { method: string; p
   return method === 'get' ? browser.get(address) : browser.post(address, {});
 }
 
-test('every staff route declares a right of the table, and every right is used', () => {
+test('every staff route declares an existing right, and every right is used', () => {
   for (const { path, right } of guarded) expect(Object.keys(RIGHTS), path).toContain(right);
   expect(new Set(guarded.map(({ right }) => right))).toEqual(new Set(Object.keys(RIGHTS)));
 });
 
 describe.each(ROLES)('%s', (role: Role) => {
   test.each(guarded.map((route) => [route.method, route.path, route] as const))(
-    '%s %s',
+    'reaches %s %s only with the right to it',
     async (_method, _path, route) => {
       // A separate session, since one of the routes ends it.
       const { browser } = await staffAs(service, role);

@@ -105,7 +105,7 @@ describe.each(DATABASES)('on %s', (name) => {
   }
 
   describe('the login', () => {
-    test('shows only the question for a code without a session', async () => {
+    test('shows only the form for a code to a visitor without a session', async () => {
       const page = await get('');
       expect(page.text).toContain(t('staff:login.text'));
       expect(page.text).not.toContain(t('staff:refresh'));
@@ -181,7 +181,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await get('', third)).text).not.toContain('Aangemeld');
     });
 
-    test('distrusts codes and sessions of a clock that was years ahead once it is right', async () => {
+    test('rejects codes and sessions from a clock that was years ahead, once the clock is right', async () => {
       later = 3650 * DAY_MS;
       const [cookie, code] = [await logIn(), await door().createCode('Anouk', 1)];
       expect((await get('', cookie)).text).toContain('Aangemeld');
@@ -229,7 +229,7 @@ describe.each(DATABASES)('on %s', (name) => {
       ['another site', { Origin: 'https://evil.example' }],
       ['a page without origin', { Origin: 'null' }],
       ['another port', { Origin: 'http://127.0.0.1:1' }],
-    ])('ignores a form of %s', async (_, headers) => {
+    ])('refuses a form of %s', async (_, headers) => {
       const cookie = await logIn();
       for (const path of ['refresh', 'rollback', 'logout'])
         expect((await post(path, { release: '000001' }, { ...headers, Cookie: cookie })).status).toBe(403);
@@ -237,7 +237,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await get('', cookie)).text).toContain('Aangemeld');
     });
 
-    test('ignores a form of unknown origin', async () => {
+    test('refuses a form of unknown origin', async () => {
       const cookie = await logIn();
       const answer = await ask(service, `${STAFF_PATH}refresh`, { method: 'POST', headers: { Cookie: cookie } });
       expect(answer.status).toBe(403);
@@ -365,7 +365,7 @@ describe.each(DATABASES)('on %s', (name) => {
       await other.mails.stop();
     });
 
-    test('shows a report with no style but its own, and follows no path to another file', async () => {
+    test('shows a report with only its own styles, and follows no path to another file', async () => {
       writeReport();
       // Without a session, an existing report is not readable either.
       const stranger = await get(`reports/${REPORT}`, 'staff=nonsense');
@@ -476,7 +476,7 @@ describe.each(DATABASES)('on %s', (name) => {
       [{}, '2026-11-21T10:30:00.000Z'],
       [{ REFRESH_SCHEDULE: '12:00 sun' }, '2026-11-22T11:00:00.000Z'],
       [{ REFRESH_SCHEDULE: 'off' }, undefined],
-    ])('is read from the snapshot, unless the environment has %j', async (env, next) => {
+    ])('is read from the environment %j, or else from the snapshot', async (env, next) => {
       const other = await runService(database, {
         site: { refreshSchedule: 'every 30 minutes 07:00-20:00 mon-sat' },
         env: { STORE: project.store, DIST: project.dist, SITE_DATA: join(project.folder, 'own.json'), ...env },
@@ -507,7 +507,7 @@ test('the service accepts a code that npm run staff prints for the same database
   await database.drop();
 });
 
-test('the page beside a CDN says that the site is refreshed elsewhere', async () => {
+test('the staff page of a service beside a CDN says that the site is refreshed elsewhere', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { DIST: join(database.folder, 'none'), STORE: database.folder } });
   const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);

@@ -75,7 +75,7 @@ describe.each(DATABASES)('the statistics on %s', (name) => {
     await logIn(service.db, { email: 'other@voorbeeld.be', properties: ['5000001'] });
   });
 
-  test('count people whose alert matches the property, and show the next visit', async () => {
+  test('count people whose alert matches the property, and show no next visit when there is none', async () => {
     const { goal, zip } = ALIKE;
     const alert = (email: string, zones: string[], state: 'active' | 'pending' = 'active') => ({
       id: createId(NOW),
@@ -119,7 +119,7 @@ describe.each(DATABASES)('the statistics on %s', (name) => {
     return parse(answer.text);
   };
 
-  test('show two views, a question and a visit as made by visitors', async () => {
+  test('show two views, a question and a visit that visitors made', async () => {
     await reportView(service, { property: '5000003' });
     await reportView(service, { property: '5000003', source: 'portal', name: 'zimmo' });
     expect((await sendJson(service, 'contact-me', { propertyId: '5000003' })).status).toBe(201);
@@ -232,7 +232,7 @@ describe.each(DATABASES)('the statistics on %s', (name) => {
     expect(parse(two.text).property).toBe(HOME);
   });
 
-  test('are empty without a session', async () => {
+  test('are refused without a session', async () => {
     const answer = await ask(service, `${PORTAL_PATH}/statistics?property=${HOME}`);
     expect([answer.status, answer.json]).toEqual([401, { code: 'SESSION_ENDED' }]);
   });
@@ -260,7 +260,7 @@ describe.each(DATABASES)('the statistics on %s', (name) => {
   });
 });
 
-test('views of a future day, by a wrong clock, are not counted in the last thirty days', () => {
+test('views that a wrong clock dated in the future are not counted', () => {
   const views = [{ day: '2026-11-22', source: 'direct' as const, name: '', views: 9 }];
   const { counters } = countMeasures({ today: '2026-11-21', views, leads: [], total: emptyTally() });
   expect(counters.pageVisits).toEqual({ today: 0, week: 0, month: 0, total: 0 });

@@ -44,7 +44,7 @@ function entryOf(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}):
   };
 }
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the lead store on %s', (name) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createDatabase(name);
@@ -107,7 +107,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await usesOf('counted')).toEqual([3]);
   });
 
-  test('stores entries once that are written again because the result of their commit was lost', async () => {
+  test('stores entries only once when they are written again because the result of their commit was lost', async () => {
     const entries = [entryOf('lost-1'), entryOf('lost-2')];
     const outcomes = await store(...entries);
     expect(await store(...entries)).toEqual(outcomes);

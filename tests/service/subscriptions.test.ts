@@ -5,7 +5,7 @@ import { ask, NOW, type RunningService, runService, sendJson } from './running.t
 
 const DAY_MS = 86_400_000;
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let later = 0;
@@ -33,7 +33,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return row;
   }
 
-  test('subscribes no visitor before they press the button of the mailed link', async () => {
+  test('subscribes no visitor before they press the button of the page that the mailed link opens', async () => {
     const { id, state } = await subscribe('sign-newsletter', 'one@voorbeeld.be');
     expect(state).toBe('pending');
     const page = await ask(service, link('confirm', id));
@@ -46,7 +46,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await find('one@voorbeeld.be'))[0]).toMatchObject({ state: 'active', confirmed_at: NOW });
   });
 
-  test("keeps the address behind a mail's link private, uncached and without scripts", async () => {
+  test("keeps the page behind a mail's link private, uncached and without scripts", async () => {
     const { id } = await subscribe('sign-newsletter', 'quiet@voorbeeld.be');
     for (const address of [link('confirm', id), link('unsubscribe', id), '/api/subscriptions/confirm?token=none']) {
       const { headers } = await ask(service, address);

@@ -41,11 +41,11 @@ export async function use(baseUrl: string) {
 
 export const wrong = async () => {
   const { remark, ...without } = body;
-  // @ts-expect-error A field that must be there.
+  // @ts-expect-error A required field is missing.
   await postFormsContactMe({ body: without });
-  // @ts-expect-error A value that there is not.
+  // @ts-expect-error The value does not exist.
   await postFormsContactMe({ body: { ...body, title: 'dr' } });
-  // @ts-expect-error An answer that is not given.
+  // @ts-expect-error The response has no such property.
   return (await postFormsContactMe({ body })).data?.number;
 };
 `;

@@ -16,7 +16,7 @@ import { accessTo, listRoutes, logInEverywhere, REFRESH_SECRET, readContract } f
 
 const WITHIN_MS = 2_000;
 
-/** A proxy before the database that can drop all connections, or stop responding. */
+/** A proxy in front of the database that can drop all connections, or stop responding. */
 class Line {
   state: 'up' | 'down' | 'silent' = 'up';
   readonly #sockets = new Set<Socket>();
@@ -122,7 +122,7 @@ describe.each(servers)('PostgreSQL', () => {
   );
 });
 
-test("a page is in the person's language when its database is away", async () => {
+test('an error page about an unavailable database is in the language of the browser', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -150,7 +150,7 @@ test('a locked database delays no page, and forms are answered within two second
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const cookie = await logInEverywhere(service);
-  /** Number of slow pages out of sixty; `act` runs with every third one. */
+  /** Number of slow pages out of sixty; `begin` runs before every third one. */
   const countSlow = async (begin: () => void): Promise<number> => {
     let slow = 0;
     for (let index = 0; index < 60; index++) {

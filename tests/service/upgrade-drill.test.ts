@@ -16,7 +16,7 @@ const VISITORS = 4;
 const PAUSE_MS = 20;
 const folder = new FaultFolder();
 
-/** The next version, whose migration adds to the tables; returns the program that starts it. */
+/** Writes a next version, whose migration extends a table; returns the program that starts it. */
 function writeNextVersion(): string {
   const next = join(folder.path, 'next');
   mkdirSync(next);
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   return join(next, 'src/service/server.ts');
 }
 
-/** Visitors who continuously send to the processes to which a proxy would forward them. */
+/** Visitors who continuously send leads to the processes to which a proxy would forward their requests. */
 class Load {
   /** The processes known to the proxy. */
   urls: string[] = [];
@@ -85,7 +85,7 @@ class Load {
     this.#lastAt = performance.now();
   }
 
-  /** Waits until visitors have sent this many more. */
+  /** Waits until visitors have sent this many more leads. */
   async more(count: number): Promise<void> {
     const before = this.known.size;
     await vi.waitFor(() => expect(this.known.size).toBeGreaterThan(before + count), 30_000);
@@ -129,7 +129,7 @@ test.each(KINDS)(
       for (let index = 0; index < count; index++) {
         const old = running[index];
         if (!old) throw new Error('no process');
-        // The proxy stops forwarding to a process before that is stopped.
+        // The proxy stops forwarding to a process before the process is stopped.
         load.urls = load.urls.filter((url) => url !== old.url);
         await kill(old, 'SIGTERM');
         const started = await folder.start(place, {}, server);

@@ -40,7 +40,7 @@ async function listTables(db: Any): Promise<string[]> {
   return tables.map(({ name }) => name).sort();
 }
 
-/** A value for each type of column; the texts of row 1 are the same everywhere, so that rows refer to each other. */
+/** A value for a type of column. Texts of a row are the same in every table, so that rows refer to each other. */
 function valueFor(dataType: string, row: number): unknown {
   if (/char|text/i.test(dataType)) return `${row}`;
   if (/bytea|blob/i.test(dataType)) return Buffer.from([row]);

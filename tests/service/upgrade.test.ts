@@ -1,4 +1,4 @@
-// The previous and the next version on the same tables.
+// This version with tables that a newer one has changed, and with site data of other versions.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { runService, sendJson } from './running.ts';
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createDatabase(name);

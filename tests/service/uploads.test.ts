@@ -1,4 +1,4 @@
-// Uploads are written to disk while they arrive, limited and scanned, and do not block other visitors.
+// Uploads are written to disk while they arrive, are limited and scanned, and do not block other visitors.
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -86,7 +86,7 @@ describe('a service with a scanner', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60/i);
   });
 
-  test('the service answers 413 after the whole body, instead of cutting the connection', async () => {
+  test('answers 413 after the whole body, instead of cutting the connection', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', Buffer.alloc(9 * 1024 * 1024));
     const { answer, socket } = beginUpload(service.url, '192.0.2.4', body.length, body.subarray(0, 1024));
     for (let sent = 1024; sent < body.length; sent += 1024 * 1024) {
@@ -98,7 +98,7 @@ describe('a service with a scanner', () => {
     socket.destroy();
   });
 
-  test('the service allows four uploads at once per address', async () => {
+  test('allows four uploads at once per address', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', PDF);
     const begun = Array.from({ length: 4 }, () =>
       beginUpload(service.url, '192.0.2.5', body.length, body.subarray(0, 100)),
@@ -110,7 +110,7 @@ describe('a service with a scanner', () => {
     await expect.poll(() => upload('192.0.2.5', PDF)).toContain('201 Created');
   });
 
-  test('the service drops the oldest upload in progress when there are very many', async () => {
+  test('drops the oldest upload in progress when there are very many', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', PDF);
     const begin = (index: number) =>
       beginUpload(service.url, `198.51.100.${index}`, body.length, body.subarray(0, 100));
@@ -125,7 +125,7 @@ describe('a service with a scanner', () => {
   });
 });
 
-test('the service drops the oldest upload when they use too much disk space', async () => {
+test('the oldest upload is dropped when uploads use too much disk space', async () => {
   const limits = { diskBytes: 100_000 };
   const uploads = new Uploads({ folder: mkdtempSync(join(tmpdir(), 'gevel-uploads-')), isBounded: true, limits });
   const server = createServer(async (incoming, outgoing) => {

@@ -4,7 +4,7 @@ import { formPath } from '#api/forms.ts';
 
 const BOUNDARY = 'end-of-part';
 
-/** Body of an application with this file, with as many bytes of it as declared. */
+/** Multipart body of a form with these fields and this file. */
 export function writeUpload(fields: Record<string, unknown>, name: string, content: Buffer): Buffer {
   const part = (header: string, value: Buffer | string) =>
     Buffer.concat([
@@ -18,8 +18,8 @@ export function writeUpload(fields: Record<string, unknown>, name: string, conte
 }
 
 /**
- * A request whose body is sent up to `sent`; `answer` resolves with the response, or with '' when the service
- * disconnects.
+ * Starts a request that declares a body of `length` bytes, and sends the part `sent` of it. `answer` resolves with the
+ * response, or with what has arrived of it when the service disconnects.
  */
 export function beginUpload(url: string, address: string, length: number, sent: Buffer) {
   const { hostname, port } = new URL(url);

@@ -1,4 +1,4 @@
-// A crash may lose the views of its last second, but no lead.
+// A crash may lose the views of the last second, but no lead.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ const ALL = ['property_id', 'day', 'source', 'name', 'language', 'count'] as con
 const listViews = (db: Database) => db.selectFrom('views').select(ALL).orderBy('day').orderBy('name').execute();
 const countViews = async (db: Database) => (await listViews(db)).reduce((sum, { count }) => sum + count, 0);
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the service on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ]);
   });
 
-  test('counts a page load once that is reported twice', async () => {
+  test('counts a page load once, however often it is reported', async () => {
     const load = createLoad();
     await Promise.all(Array.from({ length: 5 }, () => reportView(service, { load })));
     await service.views.flush();
@@ -102,7 +102,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await countViews(service.db)).toBe(0);
   });
 
-  test("accepts reports of the site's own address when the service has another", async () => {
+  test("accepts reports from the site's own origin when the service has another", async () => {
     const headers = { Origin: new URL(SITE.url).origin, 'Sec-Fetch-Site': 'cross-site' };
     expect((await reportView(service, {}, { headers })).status).toBe(204);
     await service.views.flush();
@@ -135,7 +135,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(rows).toEqual([1]);
   });
 
-  test('limits the names of sources and merges invented ones into one row', async () => {
+  test('limits the names of sources and merges further ones into one row', async () => {
     const book = new ViewBook(service.db);
     for (let index = 0; index < 500; index++) {
       book.add({ property: '4013972', language: 'nl', source: 'other', name: `host-${index}.example` });

@@ -15,7 +15,7 @@ const AGENT = 'karim@agency.example';
 
 const button = /href="([^"]*\/api\/visits[^"]*)"/;
 
-/** A mail's calendar entry as read by a calendar program; another library wrote it. */
+/** Reads a mail's calendar entry as a calendar program would, with a library other than the one that wrote it. */
 function readEvent(raw: string) {
   const [, type = ''] = /Content-Type: text\/calendar;([^\r]*(?:\r\n[ \t][^\r]*)*)/i.exec(raw) ?? [];
   const [, encoded = ''] =
@@ -169,7 +169,7 @@ describe.each(DATABASES)('a visit on %s', (name) => {
     expect([await takenAt(full.date, full.slot), await takenAt('2026-12-11', '10:00-13:00')]).toEqual([3, 1]);
   });
 
-  test('can be swapped with another one at the same moment without a deadlock or a lost place', async () => {
+  test('can swap times with another one at the same moment without a deadlock or a lost place', async () => {
     const [a, b] = ['2026-12-14', '2026-12-15'];
     const slot = '10:00-13:00';
     const { link: first } = await book({ date: a, slot });
@@ -182,7 +182,7 @@ describe.each(DATABASES)('a visit on %s', (name) => {
     expect([await takenAt(a, slot), await takenAt(b, slot)]).toEqual([1, 1]);
   });
 
-  test('cannot be opened by a foreign link or a link for another purpose', async () => {
+  test('cannot be opened by an invalid link or a link for another purpose', async () => {
     const { link, agentLink } = await book({ date: '2026-12-16', slot: '10:00-13:00' });
     for (const path of ['/api/visits?token=abc.def', agentLink.replace('/confirm', ''), link.replace('?', '/confirm?')])
       expect([
@@ -238,7 +238,7 @@ describe.each(DATABASES)('a confirmed visit on %s', (name) => {
     await database.drop();
   });
 
-  test('gets no reminder when it was requested this morning or cancelled', async () => {
+  test('gets no reminder when it was requested on the same day or cancelled', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
@@ -292,7 +292,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     });
     expect(status).toBe(200);
   };
-  /** The mail server accepts mails again: subjects of all received ones. */
+  /** Lets the mail server accept mails again; returns the subjects of all received mails. */
   const mend = async (): Promise<string[]> => {
     await service.mails.rest();
     server.set('well');
@@ -333,7 +333,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     expect(subjects).toContainEqual(expect.stringMatching(/geannuleerd \(pand .*woensdag 9 december/));
   });
 
-  test('are dropped when the visit is over, or a week after the question about it', async () => {
+  test('are dropped when they are out of date: a reminder after the visit, a question a week later', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit-agent', 'confirm', id);
     now = Date.parse('2026-12-07T16:00:00Z');

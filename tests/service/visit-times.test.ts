@@ -30,10 +30,10 @@ async function inService(
 const book = (service: RunningService, visit: object, email = 'an@voorbeeld.be'): Promise<Answer> =>
   sendJson(service, 'contact-appointment', { ...visit, email });
 
-describe.each(DATABASES)('on %s', (name) => {
-  test('gives a time to three of a thousand simultaneous people, and the next free ones to the others', async () => {
+describe.each(DATABASES)('the booking of visits on %s', (name) => {
+  test('gives a time to three of a thousand people who book simultaneously, and offers the next free ones to the others', async () => {
     await inService(name, {}, async (service) => {
-      // Retries like a browser when the service reports too many requests.
+      // Retries like a browser when the service is overloaded.
       const bookOrWait = async (email: string): Promise<Answer> => {
         const answer = await book(service, TAKEN, email);
         return answer.status === 503 ? bookOrWait(email) : answer;
@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   }, 60_000);
 
-  test('admits three of many Dutch and French visitors who arrive simultaneously for one afternoon', async () => {
+  test('admits three of many Dutch and French visitors who book one afternoon simultaneously', async () => {
     await inService(name, {}, async (service) => {
       const date = '2026-12-08';
       const codeOf = async (language: string, slot: string, email: string): Promise<unknown> => {
@@ -79,7 +79,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   }, 60_000);
 
-  test('gives the last place once when two processes claim overlapping times', async () => {
+  test('gives the last place once when overlapping times are claimed simultaneously', async () => {
     await inService(name, {}, async ({ db }) => {
       const claim = (slot: string) =>
         db.transaction().execute((tx) =>
@@ -100,7 +100,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('counts claims of the previous version beyond the capacity and adds none to them', async () => {
+  test('counts claims of the previous version that exceed the capacity, and adds none to them', async () => {
     await inService(name, {}, async (service) => {
       const row = { calendar: '', date: '2026-12-08', property_id: null };
       const rows = [
@@ -210,7 +210,7 @@ describe('the times of a property', () => {
     await database.drop();
   });
 
-  test('wait for a database that is away', async () => {
+  test('yield 503 while the database is unavailable', async () => {
     const database = await createDatabase('SQLite');
     const service = await runService(database);
     await service.db.schema.alterTable('visit_times').renameTo('away').execute();
@@ -239,7 +239,7 @@ test('a visitor without scripts who is too late is offered the next free times, 
     expect((await send({ date: '', slot: '', moment })).status).toBe(303);
     const visits = service.db.selectFrom('visits').select(['date', 'slot']).where('slot', '=', '13:00-16:00');
     expect(await visits.execute()).toEqual([{ date: '2026-12-08', slot: '13:00-16:00' }]);
-    // A day without visits gets the same response.
+    // A day without visits is refused with free times too.
     const closed = await send({ date: '2026-12-06', slot: '13:00-16:00' });
     expect([closed.status, closed.text.includes('name="moment"')]).toEqual([422, true]);
   });

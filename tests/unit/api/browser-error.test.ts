@@ -12,6 +12,6 @@ test.each([
   ['with a message of two thousand characters', { ...ERROR, message: 'x'.repeat(2_000) }],
   ['with an unknown field', { ...ERROR, visitor: 'Anna' }],
   ['without a page', { ...ERROR, page: undefined }],
-])('rejects a reported error %s', (_what, error) => {
+])('a reported error %s is rejected', (_what, error) => {
   expect(sentError.safeParse(error).success).toBe(false);
 });

@@ -26,7 +26,7 @@ async function send(replies: Reply[], online: boolean[] = []) {
 }
 
 describe('sending a form', () => {
-  test('leads to the thank-you page once it is stored', async () => {
+  test('leads to the thank-you page once the submission is stored', async () => {
     const { result, requests, waits } = await send([sent()]);
     expect(result).toEqual({ kind: 'sent', id: 'a1', next: '/nl/bedankt/site-contact/' });
     expect(requests).toEqual([{ url: formPath('site-contact'), key: 'k1' }]);
@@ -62,7 +62,7 @@ describe('sending a form', () => {
     expect(waits).toEqual([]);
   });
 
-  test('waits for a connection that breaks off after the first attempt', async () => {
+  test('waits for a connection that is lost after the first attempt', async () => {
     const { result, requests } = await send([new TypeError('Failed to fetch'), sent()], [true, false, true]);
     expect(result.kind).toBe('sent');
     expect(requests).toHaveLength(2);

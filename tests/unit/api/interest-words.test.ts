@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INTEREST_PATH, MAX_REPORTED } from '#api/interest-words.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 
-test('visitors report interest to an address outside the portal, whose addresses respond to owners only', () => {
+test('visitors report interest to a URL outside the portal, because portal URLs respond only to owners', () => {
   expect(INTEREST_PATH.startsWith(`${PORTAL_PATH}/`)).toBe(false);
 });
 

@@ -33,7 +33,7 @@ const square: [number, number][] = [
 ];
 
 describe('a page’s message to the frame', () => {
-  test('arrives whole', () => {
+  test('arrives unchanged', () => {
     const data = structuredClone(writeToMapFrame(content));
     expect(readToMapFrame({ ...from, data }, expected)).toEqual(writeToMapFrame(content));
   });
@@ -65,16 +65,16 @@ describe('a page’s message to the frame', () => {
     ['an invalid property list', { ...writeToMapFrame(content), propertyList: 'all' }],
     ['20,001 properties', { ...writeToMapFrame(content), propertyList: Array.from({ length: 20_001 }, () => home) }],
     ['a latitude beyond the pole', withHome({ position: [91, 4.3] })],
-    ['a place that is not a number', withHome({ position: [Number.NaN, 4.3] })],
-    ['a place at infinity', withHome({ position: [Number.POSITIVE_INFINITY, 4.3] })],
+    ['a coordinate that is not a number', withHome({ position: [Number.NaN, 4.3] })],
+    ['an infinite coordinate', withHome({ position: [Number.POSITIVE_INFINITY, 4.3] })],
     ['a link that runs a script', withHome({ href: 'javascript:alert(1)' })],
     ['a link to another host', withHome({ href: 'https://evil.example/' })],
     ['a link to another host without its protocol', withHome({ href: '//evil.example/' })],
     ['a link that browsers resolve to another host', withHome({ href: '/\\evil.example/' })],
     ['a picture over plain http', withHome({ picture: 'http://pictures.example/1.webp' })],
-    ['a picture that is data', withHome({ picture: 'data:image/svg+xml,<svg/>' })],
+    ['a picture in a data URL', withHome({ picture: 'data:image/svg+xml,<svg/>' })],
     ['an id with markup', withHome({ id: '<b>' })],
-    ['a headline as long as a book', withHome({ headline: 'a'.repeat(401) })],
+    ['a headline of 401 characters', withHome({ headline: 'a'.repeat(401) })],
     ['an unsupported language', withInfo({ language: 'tlh' })],
     ['an area of two corners', withInfo({ area: square.slice(0, 2) })],
     ['an area of 10,000 corners', withInfo({ area: Array.from({ length: 10_000 }, () => [50.8, 4.3]) })],
@@ -82,7 +82,7 @@ describe('a page’s message to the frame', () => {
       'a marker from another host',
       { ...writeToMapFrame(content), customMarker: { url: '//x.example/a.svg', width: 1, height: 1 } },
     ],
-  ])('is ignored when it is %s', (_, data) => {
+  ])('is ignored when it is or contains %s', (_, data) => {
     expect(readToMapFrame({ ...from, data }, expected)).toBeUndefined();
   });
 
@@ -107,13 +107,13 @@ describe('a frame’s message to the page', () => {
     { kind: 'chosen', id: null },
     { kind: 'area', area: square },
     { kind: 'area', area: null },
-  ])('arrives whole: $kind', (answer) => {
+  ])('arrives unchanged: $kind', (answer) => {
     const data = structuredClone(writeFromMapFrame(answer));
     expect(readFromMapFrame({ ...from, data }, expected)).toMatchObject(answer);
   });
 
   test.each([
-    ['unknown', { kind: 'buy' }],
+    ['of an unknown kind', { kind: 'buy' }],
     ['a selection without an ID', { kind: 'chosen' }],
     ['a selection with markup', { kind: 'chosen', id: '<img>' }],
     [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS, MAP_MESSAGE_VERSION } from '#api/map-words.ts';
 import { isLanguage } from '#domain/language.ts';
 
-test('the frame has one address for all languages', () => {
+test('the frame has one URL for all languages', () => {
   expect(isLanguage(MAP_FRAME_PATH.split('/')[1])).toBe(false);
 });
 

@@ -33,6 +33,6 @@ test('the place content gives its map everything in the format that the map acce
   expect(toMapFrame.safeParse(writeToMapFrame(content)).success).toBe(true);
 });
 
-test('the place content omits a map without a property', () => {
+test('the place content of a map without a property is an error', () => {
   expect(() => writePlaceContent({ ...CONTENT, propertyList: [] })).toThrow('one property');
 });

@@ -24,7 +24,7 @@ describe('a request to the portal', () => {
     });
   });
 
-  test('sends the cookie along to a service at another address', async () => {
+  test('sends the cookie to a service on another host, too', async () => {
     const { asked, ...network } = answerWith(() => new Response(null, { status: 204 }));
     const answer = await askPortal({ path: '/logout', method: 'POST', base: 'https://api.example.be', ...network });
     expect(answer).toEqual({ ok: true, value: undefined });
@@ -44,7 +44,7 @@ describe('a request to the portal', () => {
     ['an answer that is not JSON', () => new Response('<h1>502</h1>', { status: 502 }), 'API_ERROR'],
     ['an unknown error code', () => Response.json({ code: 'toString' }, { status: 400 }), 'API_ERROR'],
     ['a malformed success answer', () => new Response('<html>'), 'NETWORK'],
-  ])('%s is a failure with a text', async (_name, answer, code) => {
+  ])('fails with a known error code after %s', async (_name, answer, code) => {
     expect(await askPortal({ path: '/account', ...answerWith(answer) })).toEqual({ ok: false, code });
   });
 
@@ -52,7 +52,7 @@ describe('a request to the portal', () => {
     ['offline', { isOnline: () => false }, 'OFFLINE'],
     ['too slow', { fetch: () => Promise.reject(new DOMException('', 'TimeoutError')) }, 'TIMEOUT'],
     ['cut off', { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, 'NETWORK'],
-  ])('reports that the service is %s', async (_name, network, code) => {
+  ])('reports a network that is %s', async (_name, network, code) => {
     expect(await askPortal({ path: '/account', isOnline: () => true, ...network })).toEqual({ ok: false, code });
   });
 

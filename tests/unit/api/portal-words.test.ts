@@ -11,11 +11,11 @@ import {
 } from '#api/portal-words.ts';
 
 describe('the protocol of the owner portal', () => {
-  test('keeps the token of a link in the fragment, which no browser sends', () => {
+  test('keeps the token of a link in the fragment, which no browser sends to a server', () => {
     expect(new URL(`https://example.be/nl/login/${RESET_FRAGMENT}abc`).hash).toBe('#reset=abc');
   });
 
-  test('reports views to an address outside the portal, whose addresses respond to owners only', () => {
+  test('reports views to a URL outside the portal, because portal URLs respond only to owners', () => {
     expect(VIEWS_PATH.startsWith(PORTAL_PATH)).toBe(false);
   });
 

@@ -10,7 +10,7 @@ const card: PropertyCard = {
   texts: {},
 };
 
-test('the card of a property is fetched by its number', async () => {
+test('the card of a property is fetched by the ID of the property', async () => {
   const asked: string[] = [];
   const found = await loadPropertyCard('4013972', async (url) => {
     asked.push(String(url));
@@ -33,11 +33,11 @@ test.each([
   [410, 'unknown'],
   [500, 'unreachable'],
   [429, 'unreachable'],
-])('a response of %i leaves a property %s', async (status, kind) => {
+])('a response of %i makes a property %s', async (status, kind) => {
   expect(await askPropertyCard('41', async () => new Response('', { status }))).toEqual({ kind });
 });
 
-test('the existence of a property is unknown without a network', async () => {
+test('the existence of a property is unknown without a valid response', async () => {
   expect(await askPropertyCard('41', () => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'unreachable' });
   // A host that answers every address with its front page.
   expect(await askPropertyCard('41', async () => new Response('<h1>Hello</h1>'))).toEqual({ kind: 'unreachable' });

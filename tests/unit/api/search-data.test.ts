@@ -36,7 +36,7 @@ test.each([
   ['/pictures/facade-4300300-300.webp', 600, '/pictures/facade-4300300-600.webp'],
   ['https://a.example/300/x-300.jpg?v=2', 1360, 'https://a.example/300/x-1360.jpg?v=2'],
   ['/pictures/plan.webp', 600, '/pictures/plan.webp'],
-])('the picture %s in %i px has the address %s', async (url, width, resized) => {
+])('the picture %s in %i px has the URL %s', async (url, width, resized) => {
   const { resizedUrl } = await import('#api/search-data.ts');
   expect(resizedUrl(url, width)).toBe(resized);
 });

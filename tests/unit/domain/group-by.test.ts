@@ -20,6 +20,6 @@ test.each([
     ],
   ],
   ['an undefined key', [undefined, undefined], [[undefined, [undefined, undefined]]]],
-])('%s are grouped like Map.groupBy does', (_, items: readonly unknown[], expected) => {
+])('grouping %s gives the same groups as Map.groupBy', (_, items: readonly unknown[], expected) => {
   expect([...groupBy(items, (item) => item)]).toEqual(expected);
 });

@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('a project with one unit in %s', (language) => {
 });
 
 describe('a project with 400 units', () => {
-  test('has a row for each, in the order of its record', async () => {
+  test('has a row for each unit, in the order of the project’s record', async () => {
     const { page } = await showProject(large, 'nl');
     expect(listUnitLinks(page)).toEqual(large.ids);
     const head = wordsOf(page, '.property__head');

@@ -24,15 +24,15 @@ test.each([
   ['en', { goal: 'sale', citySlug: 'jette' }, '/en/for-sale/jette/'],
   ['nl', { goal: 'rent', citySlug: 'jette', typeSlug: 'huis' }, '/nl/te-huur/jette/huis/'],
   ['nl', { goal: 'sale', typeSlug: 'huis' }, '/nl/te-koop/'],
-] as const)('in %s the list %j has the address %s', (language, address, path) => {
+] as const)('in %s the list %j has the path %s', (language, address, path) => {
   expect(listPath(map, language, address)).toBe(path);
 });
 
-test('a list in a language without an address for it throws', () => {
+test('the path of a list throws in a language that has none', () => {
   expect(() => listPath(map, 'fr', { goal: 'rent' })).toThrow('for-rent');
 });
 
-test('a property’s address is below its goal, its city and its first type', () => {
+test('the path of a property is below its goal, its city and its first type', () => {
   const home = { id: '41', goal: 'sale', city, typeIds: ['2', '1'] } as const;
   expect(propertyPath(map, 'nl', { ...home, typeIds: [...home.typeIds] }, types)).toBe(
     '/nl/te-koop/jette/appartement/41/',

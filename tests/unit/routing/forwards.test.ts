@@ -6,7 +6,7 @@ const { site, map, pages } = readPages();
 const forwards = listForwards(pages, site, map);
 const forwardAt = (path: string) => forwards.find((forward) => forward.path === path);
 
-describe('an address without a language', () => {
+describe('a path without a language', () => {
   test.each([
     ['/', '/nl/', { nl: '/nl/', fr: '/fr/', en: '/en/', de: '/de/' }],
     ['/for-sale/', '/nl/te-koop/', { fr: '/fr/a-vendre/', de: '/de/zu-verkaufen/' }],
@@ -20,12 +20,12 @@ describe('an address without a language', () => {
     ],
     ['/property/1016/', '/fr/a-vendre/bruxelles/appartement/1016/', {}],
     ['/login/', '/nl/login/', { en: '/en/login/' }],
-  ])('%s leads to %s unless the visitor’s language is another one', (path, main, targets) => {
+  ])('leads to a default page, or to that in the visitor’s language: %s to %s', (path, main, targets) => {
     expect(forwardAt(path)?.default).toBe(main);
     expect(forwardAt(path)?.targets).toMatchObject(targets);
   });
 
-  test('that was a redirect keeps its address, with a target for each language', () => {
+  test('of a configured redirect leads to its target in each language', () => {
     expect(forwardAt('/nl/depot/')).toEqual({
       path: '/nl/depot/',
       targets: { nl: 'https://depot.example/nl/' },
@@ -38,7 +38,7 @@ describe('an address without a language', () => {
     });
   });
 
-  test('is unique, and does not lead to a city’s list, a further page of a list or a 404', () => {
+  test('is unique, is not a page, and does not exist for a city’s list, a further page of a list or a 404', () => {
     const paths = forwards.map(({ path }) => path);
     expect(paths.filter((path) => /#|404|\/1080/.test(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
@@ -73,7 +73,7 @@ describe('the redirects for hosts that read _redirects', () => {
     expect(lines.length).toBeLessThan(400);
   });
 
-  test('never lead away from an existing page, nor from below it', () => {
+  test('do not start at an existing page or below it', () => {
     expect(lines.filter((line) => line.startsWith('/en/for-sale/'))).toEqual([]);
     expect(lines.filter((line) => line.startsWith('/nl/contact/'))).toEqual([]);
   });

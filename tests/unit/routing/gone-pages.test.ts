@@ -11,7 +11,7 @@ const addressesOf = (id: string) =>
 const goneOf = ({ pages }: ReturnType<typeof readPast>) =>
   pages.filter((page): page is GonePage => page.kind === 'gone');
 
-test('a removed property has a page at its address in every language, which is neither indexed nor listed', () => {
+test('a removed property keeps a page at its URL in every language, which is neither indexed nor listed', () => {
   const past = readPast(['1001']);
   const gone = goneOf(past);
   expect(gone.map(({ path }) => path).sort()).toEqual(addressesOf('1001').sort());
@@ -35,7 +35,7 @@ test('a removed property of one language has a page in that language only', () =
   expect(goneOf(readPast(['1016'])).map(({ language }) => language)).toEqual(['fr']);
 });
 
-test('an address reused by another page belongs to that page', () => {
+test('a URL reused by another page belongs to that page', () => {
   const taken = addressesOf('1002')[0] ?? '';
   const { pages } = readPast(['1001'], (memory) => {
     Object.assign(memory['1001']?.paths ?? {}, { nl: taken });

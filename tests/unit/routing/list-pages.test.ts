@@ -84,7 +84,7 @@ describe('the lists of a language', () => {
     expect(city).not.toHaveProperty('content');
   });
 
-  test('omit a type that is not listed', () => {
+  test('omit a type that the list of types does not contain', () => {
     expect(list([home('a', 'jette', '1090', ['9'])]).map(({ path }) => path)).toEqual([
       '/nl/te-koop/',
       '/nl/te-koop/jette/',

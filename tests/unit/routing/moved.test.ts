@@ -13,7 +13,7 @@ const OLDER = '/nl/te-koop/gent/huis/1001/';
 const leave = (gone: string[] = [], former = { nl: [OLDER, OLD], fr: ['/fr/a-vendre/jette/maison/1001/'] }) =>
   readPast(gone, (memory) => Object.assign(memory['1001'] ?? {}, { former }));
 
-describe('the former address of a property', () => {
+describe('the former URL of a property', () => {
   test('redirects in one step to the current one, in its language', () => {
     const { moved } = leave();
     expect(moved).toEqual([
@@ -35,11 +35,11 @@ describe('the former address of a property', () => {
     });
   });
 
-  test('leads to the page of a property that was removed later', () => {
+  test('leads to the remaining page of a property that was removed later', () => {
     expect(leave(['1001']).moved[0]).toMatchObject({ from: OLDER, to: pathOf('1001', 'nl') });
   });
 
-  test('belongs to another page that reuses it, also when that page forwards', () => {
+  test('does not redirect when another page or a forwarding page reuses it', () => {
     const taken = [pathOf('1002', 'nl') ?? '', '/nl/depot/', '/property/1002/'];
     expect(leave([], { nl: taken, fr: [] }).moved).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the former address of a property', () => {
     expect(moved.filter(({ from }) => from === OLD)).toHaveLength(1);
   });
 
-  test('never leads to itself nor to another former address', () => {
+  test('leads to an existing page, and is not one itself', () => {
     const { moved, pages } = leave(['1001']);
     const paths = new Set(pages.map(({ path }) => path));
     for (const { from, to } of moved) expect([paths.has(from), paths.has(to)]).toEqual([false, true]);

@@ -8,13 +8,13 @@ import { readPages } from './fixture-pages.ts';
 const { site, map, pages, pageAt } = readPages();
 
 describe('the pages of a site', () => {
-  test('each have a unique address that starts with their language', () => {
+  test('each have a unique path that starts with their language', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     expect(pages.filter(({ path, language }) => !path.startsWith(`/${language}/`))).toEqual([]);
     expect(pages.filter(({ path }) => !path.endsWith('/') || path.includes('//'))).toEqual([]);
   });
 
-  test('include each kind once: home, 404, login, thank-you, properties', () => {
+  test('include one home, 404 and login page per language, and a page for each form and each property', () => {
     for (const language of LANGUAGES) {
       const own = pages.filter((page) => page.language === language);
       const count = (kind: string) => own.filter((page) => page.kind === kind).length;
@@ -68,7 +68,7 @@ describe('the pages of a site', () => {
     expect(detail('fr')).toMatchObject({ similar: [] });
   });
 
-  test('omit a project with an external address, and all projects when the site has no list of projects', () => {
+  test('omit a project with an external URL, and the projects of a list that the language does not have', () => {
     expect(pages.some(({ key }) => key === 'projects/parkzicht')).toBe(false);
     const none = readPages((fixture) => {
       fixture.row('routes.json', 'projects').paths = { fr: 'projets' };
@@ -80,7 +80,7 @@ describe('the pages of a site', () => {
   });
 });
 
-describe('the address of an article', () => {
+describe('the path of an article', () => {
   const article = (id: string, kind: Article['kind'], slug: string) => ({ id, kind, slug }) as Article;
   test('is that of its row in the route map', () => {
     expect(articlePath(article('sale', 'service', 'verkoop'), 'fr', map)).toBe('/fr/nos-services/vente/');

@@ -18,7 +18,7 @@ test('an agency’s site has no page of components', () => {
   expect(readPages().pages.filter(({ kind }) => kind === 'parts')).toEqual([]);
 });
 
-test('the page of components lists its other languages, and no page links to it', () => {
+test('the page of components has alternates in every language, but no breadcrumbs and no forwarding path', () => {
   for (const page of parts) expect(Object.keys(page.alternates).sort()).toEqual([...site.languages].sort());
   expect(parts.flatMap((page) => listCrumbs(page, map))).toEqual([]);
   expect(listForwards(pages, site, map).filter(({ path }) => path.includes('parts'))).toEqual([]);

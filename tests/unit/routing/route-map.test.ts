@@ -19,7 +19,7 @@ const routes: Route[] = [
 ];
 const map = new RouteMap(routes, 'nl');
 
-describe('the address of a page', () => {
+describe('the path of a page', () => {
   test.each([
     ['for-sale', 'nl', '/nl/te-koop/'],
     ['for-sale', 'fr', '/fr/a-vendre/'],
@@ -49,7 +49,7 @@ test('the name of a breadcrumb is in the language of the page, or otherwise in t
   expect(map.breadcrumb('unknown', 'nl')).toBeUndefined();
 });
 
-test('an external page has the address for its language', () => {
+test('an external page has the URL for its language, or else that for the main language', () => {
   expect(map.external('projects/park', 'fr')).toBe('https://park.example/fr/');
   expect(map.external('projects/park', 'en')).toBe('https://park.example/nl/');
   expect(map.external('for-sale', 'nl')).toBeUndefined();

@@ -1,4 +1,4 @@
-// Redirects for addresses in languages that an agency has disabled.
+// Redirects for URLs in languages that an agency has disabled.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { listForwards, listSwitchedOffLines } from '#routing/forwards.ts';
@@ -47,7 +47,7 @@ describe.each([
     },
   );
 
-  test('has no pages, and none of its addresses is a page', () => {
+  test('has no pages, and no redirect starts at an existing page', () => {
     expect(site.languages).toEqual(['nl', 'en']);
     const paths = new Set(pages.map(({ path }) => path));
     expect(moved.filter(({ from }) => paths.has(from))).toEqual([]);
@@ -91,7 +91,7 @@ test('errors in the files of a disabled language are ignored', () => {
   expect(faultsOf(spoil)).toEqual(faultsOf(() => {}));
 });
 
-test('hosts receive redirects for original paths, short links and removed list entries of a disabled language', () => {
+test('hosts receive redirects for original paths, short links and paths below lists in a disabled language', () => {
   const { site, map } = readMoved(use(['nl']));
   const lines = listSwitchedOffLines(site, map);
   expect(lines).toContain('/fr/for-sale/ /nl/te-koop/ 302');

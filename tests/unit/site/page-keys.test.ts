@@ -34,7 +34,7 @@ const changedBetween = (after: ReturnType<typeof keysOf>) =>
     .filter(([path, { key }]) => key !== undefined && before.get(path)?.key !== key)
     .map(([, { page }]) => page);
 
-test('page keys stay without a change, and pages that show properties chosen from all have no key', () => {
+test('page keys stay the same without a change; pages that choose properties from the whole site have no key', () => {
   expect(changedBetween(keysOf())).toEqual([]);
   const pages = [...before.values()];
   const keyless = pages.filter(({ key }) => key === undefined).map(({ page }) => page);
@@ -42,7 +42,7 @@ test('page keys stay without a change, and pages that show properties chosen fro
   expect(pages.some(({ page }) => page.kind === 'home')).toBe(true);
 });
 
-test('page keys all change when the site uses other formats of figures and dates', () => {
+test('all page keys change when the site uses other formats for numbers and dates', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       fixture.site().formats = { fr: 'by-language' };
@@ -52,7 +52,7 @@ test('page keys all change when the site uses other formats of figures and dates
   setFormats();
 });
 
-test('page keys change with a property on its own pages, its lists, and the pages that show it as similar', () => {
+test('page keys change with a property on its own pages and on every page that shows it', () => {
   const row = new Fixture().list('nl/properties.json')[0];
   const id = String(row?.ID);
   const shows = (page: Page) => {
@@ -139,7 +139,7 @@ test('page keys change with a removed property on the lists of other towns, whos
   expect(around.filter(({ page }) => !changed.has(page.path)).map(({ page }) => page.path)).toEqual([]);
 });
 
-test('page keys change with the counted features on all pages of a list', () => {
+test('page keys change with the type of a property on all pages of its list', () => {
   const pages = [...before.values()].flatMap(({ page }) =>
     page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city ? page : [],
   );
@@ -159,18 +159,18 @@ test.each<[string, (fixture: Fixture) => void, number]>([
     (fixture) => Object.assign(fixture.site('agency', 'contact'), { phone: '02 555 99 99' }),
     2026,
   ],
-  ['the address of the site', (fixture) => Object.assign(fixture.site(), { url: 'https://other.example' }), 2026],
+  ['the URL of the site', (fixture) => Object.assign(fixture.site(), { url: 'https://other.example' }), 2026],
   ['the year in the footer', () => {}, 2027],
-])('page keys change on every page with %s', (_name, change, year) => {
+])('every page key changes with %s', (_name, change, year) => {
   const after = keysOf(change, year);
   const keyed = [...after.values()].filter(({ key }) => key !== undefined);
   expect(changedBetween(after)).toHaveLength(keyed.length);
 });
 
 test.each([
-  ['address of the site', { url: 'https://other.example' }],
+  ['URL of the site', { url: 'https://other.example' }],
   ['main language', { defaultLanguage: 'fr' as const }],
-])('page keys change on every redirect with another %s', (_name, change) => {
+])('the key of every redirect changes with another %s', (_name, change) => {
   const { site } = readSnapshot(writeFixture(), resolve('public'));
   if (!site) throw new Error('The fixture has a fault that stops it');
   const { forwards } = new BuiltSite(site);
@@ -207,14 +207,14 @@ describe('the memory of properties', () => {
       .filter(([path, { key }]) => key !== undefined && base.get(path)?.key !== key)
       .map(([, { kind }]) => kind);
 
-  test('gives the page of a removed property its own key', () => {
+  test('gives the page of a removed property a key', () => {
     const gone = [...base.values()].filter(({ kind }) => kind === 'gone');
     expect(gone.length).toBe(4);
     expect(gone.every(({ key }) => key !== undefined)).toBe(true);
     expect(changed(keysWith())).toEqual([]);
   });
 
-  test('changes that key with a similar property', () => {
+  test('changes that key when a similar property on the page changes', () => {
     const full = { ...site, past: structuredClone(known) as Record<string, PropertyMemory> };
     const home = full.past['1001'];
     if (home) home.goneSince = '2026-01-02';
@@ -248,7 +248,7 @@ describe('the memory of properties', () => {
 
 describe("the key of an article's page", () => {
   const EMAIL = 'an@agency.example';
-  /** Returns the page keys with a colleague who manages some properties of the fixture, after a change of these. */
+  /** Returns the page keys with a colleague who manages some properties of the fixture, after a change to it. */
   const withColleague = (managed: (ids: string[]) => string[], change: (fixture: Fixture, ids: string[]) => void) =>
     keysOf((fixture) => {
       Object.assign(fixture.row('nl/articles.json', 'rental'), { kind: 'colleague', title: 'An', email: EMAIL });

@@ -17,7 +17,7 @@ function read(change: (fixture: Fixture) => void = () => {}) {
 
 const { keys } = planPages(new BuiltSite(read()), {}, 2026);
 
-/** Returns the addresses of cards and feeds that are rendered after a change of the site. */
+/** Lists the cards (by property ID) and feeds (by the path of their list) rendered after a change of the site. */
 function listFiles(change?: (fixture: Fixture) => void) {
   const built = openSite({ site: read(change) });
   const { kept } = planPages(built, keys, 2026);
@@ -40,7 +40,7 @@ describe('cards and feeds', () => {
     );
   });
 
-  test('of a changed property are rendered: its card, those of similar ones, and its feeds', () => {
+  test('are rendered for a changed property: its card, those of similar properties, and its feeds', () => {
     const { cards, feeds, jsonFeeds } = listFiles((fixture) => {
       for (const language of ['nl', 'fr'] as const) fixture.property(ID, language).Price = 376_000;
     });
@@ -55,7 +55,7 @@ describe('cards and feeds', () => {
     );
   });
 
-  test('are all rendered when the agency moved', () => {
+  test('are all rendered when the telephone number of the agency changes', () => {
     const { cards, feeds } = listFiles((fixture) => {
       Object.assign(fixture.site('agency', 'contact'), { phone: '02 555 99 99' });
     });

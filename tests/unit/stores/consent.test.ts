@@ -37,7 +37,7 @@ test('the next page uses the stored choice', () => {
   expect($consent.get()).toEqual({ kind: 'chosen', choices });
 });
 
-test('a stored consent value is enough when no repeated question is required (§4)', () => {
+test('a stored consent value is enough when no text version is required (§4)', () => {
   entries.set('consent', 'true');
   readConsent(storage);
   expect($consent.get()).toEqual({ kind: 'chosen', choices: NONE });

@@ -56,7 +56,7 @@ test('a form works with storage disabled', () => {
   expect(readDraft('contact-me')).toBeUndefined();
 });
 
-test('a prefilled answer from a link replaces the typed one, and no other', () => {
+test('prefilled answers from a link replace all typed answers to the linked fields, and no others', () => {
   saveDraft('demand-register', dataOf(['email', 'a@b.be'], ['zones', '1000'], ['bedrooms', '3']), 2);
   fillDraft('demand-register', ['goal', 'zones', 'bedrooms'], { goal: ['rent'], zones: ['1090'] });
   const values = { email: ['a@b.be'], goal: ['rent'], zones: ['1090'] };

@@ -43,7 +43,7 @@ test('missing data are reported', async () => {
   expect((await openPage({})).isOpen).toBe(false);
 });
 
-test('an address without a query shows the built page, and any other address a result', async () => {
+test('a URL without a query shows the built page, and any other URL a result', async () => {
   await page.showAddress('/nl/te-koop/', '');
   expect(page.$list.get()?.isAsBuilt).toBe(true);
   await page.showAddress('/nl/te-koop/', '?sort=price');
@@ -100,7 +100,7 @@ test('a filter by area is dropped and reported when the locations fail to load',
   expect(page.ids()).toHaveLength(3);
 });
 
-test('the index of descriptions is fetched only for a text filter; when that fails, the result says so', async () => {
+test('the index of descriptions is fetched only for a text filter; without it, only headlines are searched', async () => {
   const search = { ...DATA, wordsUrl: '/words.json' };
   const words = writeWordIndex([['3', 'Villa met zwembaden']], STEMMING);
   page = await openPage({ '/search.json': search, '/words.json': words });
@@ -117,7 +117,7 @@ test('the index of descriptions is fetched only for a text filter; when that fai
   expect(page.$list.get()?.result.onlyInHeadlines).toEqual(['zwembad']);
 });
 
-describe('a text in the address', () => {
+describe('a text in the URL', () => {
   test('that matches no property is parsed as a sentence, and its unused words are reported', async () => {
     await page.showAddress('/nl/te-koop/', '?q=brussel met 2 slaapkamers en zwembad');
     expect(page.$list.get()?.query).toMatchObject({
@@ -141,7 +141,7 @@ describe('a text in the address', () => {
     expect(page.$list.get()?.query).toMatchObject({ text: 'brussel', cities: [] });
   });
 
-  test('that is no sentence and matches no property finds nothing', async () => {
+  test('that is not a sentence and matches no property finds nothing', async () => {
     await page.showAddress('/nl/te-koop/', '?q=xyzzy');
     expect(page.$list.get()?.query.text).toBe('xyzzy');
     expect(page.ids()).toEqual([]);

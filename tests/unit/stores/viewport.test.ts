@@ -8,7 +8,7 @@ test.each([
   [960, 'isTablet', 'tablet'],
   [961, 'isDesktop', 'tablet'],
   [1280, 'isDesktop', 'desktop'],
-] as const)('at %i px only the flags %s are set, with the chrome of a %s', (width, flag, chrome) => {
+] as const)('at %i px only the flag %s is set, with the chrome of a %s', (width, flag, chrome) => {
   setWidth(width);
   const { isMobile, isTablet, isDesktop } = $viewport.get();
   expect({ isMobile, isTablet, isDesktop }).toEqual({

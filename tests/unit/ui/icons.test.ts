@@ -15,7 +15,7 @@ describe('the file of icons', () => {
     expect(drawn).toEqual(shapesOf(readFileSync(`node_modules/lucide-static/icons/${file}.svg`, 'utf8')));
   });
 
-  test('has one address, to which the name of an icon is appended as a fragment', () => {
+  test('has one URL, to which the name of an icon is appended as a fragment', () => {
     expect(iconAddress('heart')).toMatch(/icons[^#]*\.svg#heart$/);
   });
 });

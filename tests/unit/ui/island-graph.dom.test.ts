@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listFetched = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
-test('a touch requests code, styles, data and the texts of the page’s language, and for a second island only further files', () => {
+test('a touch requests code, styles, data and texts of an island; for a second island only further files', () => {
   requestParts(build('/_astro/A.js', 'data-needs="/data/a.json"'));
   expect(listLinks()).toEqual([
     'modulepreload /_astro/react.js',

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 const addresses = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('links to languages and wider lists keep the query, other links are unchanged', () => {
+test('links to other languages and to wider lists keep the query, other links are unchanged', () => {
   keepQueryInLinks('?bedrooms=2&sort=price');
   expect(addresses()).toEqual([
     '/fr/a-vendre/?bedrooms=2&sort=price',
@@ -18,7 +18,7 @@ test('links to languages and wider lists keep the query, other links are unchang
   ]);
 });
 
-test('a later query replaces an earlier one, and an empty one restores the built address', () => {
+test('a later query replaces an earlier one, and an empty query restores the built URL', () => {
   keepQueryInLinks('q=tuin');
   keepQueryInLinks('q=terras');
   expect(addresses()[0]).toBe('/fr/a-vendre/?q=terras');

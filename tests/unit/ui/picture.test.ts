@@ -15,7 +15,7 @@ describe('a picture stored on the site', () => {
     expect(jpegUrl('/_pictures/abcxyz-300.webp', 600)).toBe('/_pictures/abcxyz-600.jpg');
   });
 
-  test('declares its proportions, colour and focal point, and omits a centred one', () => {
+  test('declares its proportions, colour and focal point, and omits a centred coordinate', () => {
     const picture = { url: storedUrl('abcxyz', 300, 'webp'), sizes: sizesOf(300), width: 900, height: 1200 };
     const shown = pictureAttributes({ ...picture, tone: '#aabbcc', focus: [2, 1] }, '50vw');
     expect(shown).toMatchObject({ width: 900, height: 1200, 'data-tone': '#aabbcc', 'data-focus-y': 1 });
@@ -26,7 +26,7 @@ describe('a picture stored on the site', () => {
 
 test.each([
   ['end with the first that is sharp', [300, 600, 900, 1360], [300, 600, 900]],
-  ['contain the largest when none is smaller', [300, 600, 1360], [300, 600, 1360]],
+  ['include the largest when no smaller one is sharp', [300, 600, 1360], [300, 600, 1360]],
   ['are all when none is large enough', [300, 600], [300, 600]],
 ])('the widths of a picture on a card %s', (_, widths, kept) => {
   expect(cardSizes(sizesOf(...widths)).map(({ width }) => width)).toEqual(kept);

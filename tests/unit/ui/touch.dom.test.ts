@@ -40,7 +40,7 @@ test.each(['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'in
   },
 );
 
-test('an island whose code failed to load is hydrated by the next touch, with what was typed', async () => {
+test('an island whose code failed to load is hydrated by the next touch, with the text typed before', async () => {
   wakeOnTouch(load, undefined, island);
   const input = find<HTMLInputElement>('input');
   input.value = 'uk';

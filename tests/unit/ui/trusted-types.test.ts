@@ -23,7 +23,7 @@ test.each([
   expect(isDrawing(html)).toBe(false);
 });
 
-test('a script address must belong to the site itself', () => {
+test('a script URL must belong to the site itself', () => {
   const base = 'https://a.example/nl/';
   for (const address of ['/_astro/a.js', 'https://a.example/b.js']) expect(ownAddress(address, base)).toBe(address);
   for (const address of ['https://b.example/a.js', '//b.example/a.js', 'data:text/javascript,1', 'blob:x'])

@@ -56,7 +56,7 @@ test('the file of a banner allows its host for videos, a link to a video host do
   expect(siteWith('https://www.youtube.com/watch?v=abcdefghijk')).toMatchObject({ media: [], frame: [] });
 });
 
-test('forms may be sent to the service when it has its own address', () => {
+test('forms may be sent to the service when it has its own host', () => {
   const { connect, form } = listPageSources(siteOf([], { serviceUrl: 'https://forms.example/base' }));
   expect({ connect, form }).toEqual({ connect: ['https://forms.example'], form: ['https://forms.example'] });
 });

@@ -57,7 +57,7 @@ test('every header that the HTTP Observatory scores is set once', () => {
   for (const [, value] of listSecurityHeaders(OTHERS)) expect(value).toMatch(/^[\x20-\x7e]{1,2000}$/);
 });
 
-test('pages name a report address only when a service receives reports', () => {
+test('the headers name a report URL only when a service receives reports', () => {
   const reports = 'https://forms.agency.example/api/reports';
   const without = new Map(listSecurityHeaders(NO_SOURCES));
   expect([...without.keys()]).not.toEqual(expect.arrayContaining(['Reporting-Endpoints']));

@@ -56,14 +56,14 @@ describe('a campaign', () => {
     expect(findViewSource(visit)).toEqual({ source: 'campaign', name: 'nieuwsbrief-ete-2026' });
   });
 
-  test('keeps no invalid name, and an empty one is ignored', () => {
+  test('loses an invalid name, and is ignored when empty', () => {
     const visit = { referrer: '', ownHost };
     expect(findViewSource({ ...visit, campaignSource: '???' })).toEqual({ source: 'campaign', name: null });
     expect(findViewSource({ ...visit, campaignSource: ' ' })).toEqual({ source: 'direct', name: null });
   });
 });
 
-test('any referrer and address give a source that is valid in a report', () => {
+test('any referrer, host and campaign give a source that is valid in a report', () => {
   const report = { property: '1', language: 'nl', load: '0123456789abcdef' };
   const text = fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' }));
   fc.assert(

@@ -7,7 +7,7 @@ const AMOUNT = { kind: 'amount', euro: 245_000, startingFrom: false } as const;
 const inAll = (price: Parameters<typeof priceText>[0], goal: 'sale' | 'rent' = 'sale') =>
   LANGUAGES.map((language) => priceText(price, goal, language, translate(language)).replaceAll('\u00a0', ' '));
 
-test('a price states in each language whether VAT is in it', () => {
+test('a price states in each language whether it includes VAT', () => {
   expect(inAll({ ...AMOUNT, vat: 'excluded' })).toEqual([
     '€ 245.000 excl. btw',
     '€ 245.000 HTVA',

@@ -61,7 +61,7 @@ test('a unit is named by its box, or else by its headline', () => {
   expect(unitName(unit, translate('fr'))).toEqual({ text: 'Loft aan het water', lang: 'nl' });
 });
 
-test('a project states its progress by a code in the reader’s language, or in its own words with their language', () => {
+test('a code of progress is shown in the reader’s language, and the agency’s own words with their language', () => {
   const phrase = (text: string) => ({ text, language: 'nl' }) as const;
   const states = (progress: string, delivery: string) =>
     listProjectStates({ progress: phrase(progress), delivery: phrase(delivery), vat: phrase('21 % op alles') }, 'en');

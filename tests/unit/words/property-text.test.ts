@@ -50,7 +50,7 @@ describe('priceText', () => {
       'Vanaf €\u00a0115 per m² per jaar',
     ],
     [
-      'a starting price without tax',
+      'a starting price that excludes VAT',
       amount(300000, { startingFrom: true, unitText: 'excl. btw' }),
       'sale',
       'Vanaf €\u00a0300.000 excl. btw',
@@ -65,7 +65,7 @@ describe('priceText', () => {
     ],
     ['a hidden price', { kind: 'onRequest' }, 'sale', 'Prijs op aanvraag'],
     ['a label instead of the price', { kind: 'label', text: 'Onder optie' }, 'sale', 'Onder optie'],
-  ] as const)('%s', (_name, price, goal, text) => {
+  ] as const)('formats %s', (_name, price, goal, text) => {
     expect(priceText(price, goal, 'nl', t).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
   });
 });
@@ -78,7 +78,7 @@ describe('a price with a label in another language', () => {
     [amount(890, { unitText: 'per maand' }), 'rent', 'de', { text: '€ 890 per maand', language: 'nl' }],
     [{ kind: 'label', text: 'Onder optie' }, 'sale', 'en', { text: 'Onder optie', language: 'nl' }],
     [{ kind: 'onRequest' }, 'sale', 'en', { text: 'Price on request', language: 'en' }],
-  ] as const)('that is %j for %s is on a page in %s: %j', (price, goal, page, phrase) => {
+  ] as const)('given as %j for %s is shown on a page in %s as %j', (price, goal, page, phrase) => {
     const { text, language } = pricePhrase({ price, goal }, { own: 'nl', page }, translate);
     expect({ text: text.replaceAll('\u00a0', ' '), language }).toEqual(phrase);
   });
@@ -112,7 +112,7 @@ test('a missing headline is composed of type and city in the language of the pag
   expect(headlineOf(property, t, 'nl')).toEqual({ text: 'Appartement in Brussel', language: 'nl' });
 });
 
-test('the alternative text of a picture describes it', () => {
+test('the alternative text of a picture names its subject, or else its number', () => {
   expect(pictureAlt({ kind: 'illustration', subject: 'facade' }, t)).toBe('gevel');
   expect(pictureAlt({ kind: 'photo', subject: 'kitchen' }, t)).toBe('keuken');
   expect(pictureAlt({ kind: 'photo' }, t)).toBe('beeld van het pand');
@@ -130,7 +130,7 @@ test.each([
   expect(listSizes(sizes, 'nl', t)).toEqual(told);
 });
 
-test('a sold property says so in place of its price', () => {
+test('a sold property is marked as sold in place of its price', () => {
   const shown = publicProperty(sampleProperty({ availability: 'sold' }), { language: 'nl', types: [], articles: [] });
   expect(describeProperty(shown, 'nl', t).priceText).toBe('Verkocht');
 });

@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('the text on the next steps in %s', (language) => {
     },
   );
 
-  test('for an alert starts with the link in a mail', () => {
+  test('for an alert starts with the confirmation link in a mail', () => {
     expect(thanksSteps('demand-register', t)[0]).toBe(t('feedback:confirm'));
   });
 

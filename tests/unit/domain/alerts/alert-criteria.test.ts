@@ -36,38 +36,48 @@ const HOME: OfferedProperty = {
   surfaceM2: 90,
 };
 
-describe('an alert’s criteria match a property', () => {
+describe('the criteria of an alert', () => {
   test.each<[string, Partial<OfferedProperty>, Partial<AlertCriteria>, boolean]>([
-    ['of its goal, kind and town', {}, {}, true],
-    ['not of the other goal', { goal: 'rent' }, {}, false],
-    ['not of another town', { zip: '9600' }, {}, false],
-    ['not of another kind', { typeIds: ['4'] }, {}, false],
-    ['by any of its kinds', { typeIds: ['4', '1'] }, {}, true],
-    ['not when it is sold', { availability: 'sold' }, {}, false],
-    ['not when it is let', { availability: 'rented' }, {}, false],
-    ['at the maximum price', {}, { maxEuro: 300_000 }, true],
-    ['not above the maximum price', { euro: 300_001 }, { maxEuro: 300_000 }, false],
-    ['not below the minimum price', {}, { minEuro: 310_000 }, false],
-    ['without a shown price when the criteria have none', { euro: undefined }, {}, true],
-    ['not without a shown price when the criteria have one', { euro: undefined }, { maxEuro: 300_000 }, false],
+    ['match a property of their goal, kind and town', {}, {}, true],
+    ['do not match a property of the other goal', { goal: 'rent' }, {}, false],
+    ['do not match a property of another town', { zip: '9600' }, {}, false],
+    ['do not match a property of another kind', { typeIds: ['4'] }, {}, false],
+    ['match a property by any of its kinds', { typeIds: ['4', '1'] }, {}, true],
+    ['do not match a sold property', { availability: 'sold' }, {}, false],
+    ['do not match a let property', { availability: 'rented' }, {}, false],
+    ['match a property at the maximum price', {}, { maxEuro: 300_000 }, true],
+    ['do not match a property above the maximum price', { euro: 300_001 }, { maxEuro: 300_000 }, false],
+    ['do not match a property below the minimum price', {}, { minEuro: 310_000 }, false],
+    ['match a property without a shown price when they limit no price', { euro: undefined }, {}, true],
     [
-      'without a shown price when the criteria allow it',
+      'do not match a property without a shown price when they limit the price',
+      { euro: undefined },
+      { maxEuro: 300_000 },
+      false,
+    ],
+    [
+      'match a property without a shown price when they allow it',
       { euro: undefined },
       { maxEuro: 300_000, withoutPrice: true },
       true,
     ],
-    ['with enough bedrooms', {}, { bedrooms: 2 }, true],
-    ['not with fewer bedrooms', {}, { bedrooms: 3 }, false],
-    ['not when its bedrooms are unknown', { bedrooms: undefined }, { bedrooms: 1 }, false],
-    ['with the wanted surface', {}, { surfaceM2: 90 }, true],
-    ['not when smaller', {}, { surfaceM2: 91 }, false],
-    ['inside the drawn area', { place: [50.85, 4.35] }, { zips: [], area: AREA }, true],
-    ['not outside the drawn area', { place: [50.95, 4.35] }, { zips: [], area: AREA }, false],
-    ['not at an unknown location', {}, { zips: [], area: AREA }, false],
-    ['in both area and town when both are given', { place: [50.85, 4.35] }, { area: AREA }, true],
-    ['not inside the area but in another town', { place: [50.85, 4.35], zip: '9600' }, { area: AREA }, false],
-    ['not when neither area nor town is given', {}, { zips: [] }, false],
-    ['by the plot’s surface when it is land', { surfaceM2: undefined, groundM2: 800 }, { surfaceM2: 500 }, true],
+    ['match a property with enough bedrooms', {}, { bedrooms: 2 }, true],
+    ['do not match a property with fewer bedrooms', {}, { bedrooms: 3 }, false],
+    ['do not match a property with an unknown number of bedrooms', { bedrooms: undefined }, { bedrooms: 1 }, false],
+    ['match a property with the wanted surface', {}, { surfaceM2: 90 }, true],
+    ['do not match a smaller property', {}, { surfaceM2: 91 }, false],
+    ['match a property inside the drawn area', { place: [50.85, 4.35] }, { zips: [], area: AREA }, true],
+    ['do not match a property outside the drawn area', { place: [50.95, 4.35] }, { zips: [], area: AREA }, false],
+    ['do not match a property at an unknown location', {}, { zips: [], area: AREA }, false],
+    ['match a property in both area and town when both are given', { place: [50.85, 4.35] }, { area: AREA }, true],
+    [
+      'do not match a property inside the area but in another town',
+      { place: [50.85, 4.35], zip: '9600' },
+      { area: AREA },
+      false,
+    ],
+    ['match no property when neither area nor town is given', {}, { zips: [] }, false],
+    ['match land by the surface of its plot', { surfaceM2: undefined, groundM2: 800 }, { surfaceM2: 500 }, true],
   ])('%s', (_name, home, wishes, matches) => {
     expect(matchesCriteria({ ...HOME, ...home }, { ...WISHES, ...wishes })).toBe(matches);
   });
@@ -171,7 +181,7 @@ describe('stored criteria', () => {
     expect(parseAlertCriteria({ goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1070'] })).toEqual(WISHES);
   });
 
-  test.each([{}, { goal: 'steal' }, { goal: null }])('%j are not valid criteria', (criteria) => {
+  test.each([{}, { goal: 'steal' }, { goal: null }])('are invalid: %j', (criteria) => {
     expect(parseAlertCriteria(criteria)).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ test('the alert form is prefilled with the list’s filters', () => {
   });
 });
 
-test('a second city in the filter is added to the city of the list’s page', () => {
+test('a further filter is added to the city of the list’s page', () => {
   const search = alertLink('', 'rent', { cities: [JETTE] });
   expect(readAlertLink(`${search}&bedrooms=2`)).toEqual({ goal: ['rent'], zones: ['1090'], bedrooms: ['2'] });
 });

@@ -26,7 +26,7 @@ test('an overlong campaign is truncated', () => {
   expect(readCampaign(`?utm_term=${'x'.repeat(5000)}`).length).toBeLessThan(120);
 });
 
-test('any campaign survives being stored and read again', () => {
+test('any campaign is unchanged after it is stored and read again', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('utm_source', 'utm_term'), fc.string({ maxLength: 100 })), (values) => {
       const campaign = readCampaign(new URLSearchParams(values).toString());

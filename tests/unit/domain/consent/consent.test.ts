@@ -32,12 +32,12 @@ test.each<[ConsentProfile, Decision, string]>([
   expect(inOrder(decide(profile, decision, switches))).toBe(expected);
 });
 
-test('only the first switch is preset to on as specified, and none in the strict profile', () => {
+test('in the profile as-specified only the first switch is preset to on, and in strict none', () => {
   expect(inOrder(PROFILES['as-specified'].initial)).toBe('on off off off off');
   expect(inOrder(PROFILES.strict.initial)).toBe('off off off off off');
 });
 
-test('as specified, a preview counts as consent and tags load after a refusal; the strict profile requires consent, also for the campaign', () => {
+test('as-specified counts a preview as consent and loads tags after a refusal; strict requires consent', () => {
   expect(PROFILES['as-specified']).toMatchObject({ previewIsConsent: true, tagsAfterRefusal: true });
   expect(PROFILES.strict).toMatchObject({
     previewIsConsent: false,

@@ -45,12 +45,12 @@ test.each([
   ['analyticsTag', 'https://www.googletagmanager.com/gtag/js?id=G-B2'],
   ['adsTag', 'https://www.googletagmanager.com/gtag/js?id=AW-3'],
   ['pixel', 'https://connect.facebook.net/en_US/fbevents.js'],
-] as const)('the script of %s is at %s, on a host that its policy allows', (kind, address) => {
+] as const)('the script of %s is at %s, on a host that the content security policy allows', (kind, address) => {
   expect(tagScript(kind, ids[kind] ?? '')).toBe(address);
   expect(listTagSources({ [kind]: ids[kind] }).script).toContain(new URL(address).origin);
 });
 
-test('a service’s ID accepts no other characters', () => {
+test('the ID of each service has its own format, and other texts are refused', () => {
   for (const kind of TAG_KINDS) {
     expect(TAGS[kind].id.test(ids[kind] ?? '')).toBe(true);
     for (const wrong of ['', 'UA-1-1', `${ids[kind]}&x=1`, `${ids[kind]} https://evil.example`])

@@ -45,7 +45,7 @@ describe('the purchase situations of', () => {
     ],
     ['a new home of 176 m²', { kinds: ['apartment'] as const, isNewBuild: true, surfaceM2: 176 }, ['newBuild']],
     ['a new shop', { kinds: ['shop'] as const, isNewBuild: true }, ['newBuild']],
-  ])('%s', (_, bought, expected) => {
+  ])('%s are the same in every region', (_, bought, expected) => {
     for (const region of REGIONS) expect(situations(region, bought)).toEqual(expected);
   });
   test('a property without a type are not those of a dwelling', () => {
@@ -53,22 +53,22 @@ describe('the purchase situations of', () => {
   });
 });
 
-describe('a price that says whether it contains VAT', () => {
+describe('a price', () => {
   const flat = { kinds: ['apartment'] as const, isNewBuild: false };
   const costs = (situation: PurchaseSituation, bought: Partial<Bought>, euro: number) =>
     workOutPurchase(euro, ruleFor('flanders', situation, { ...flat, ...bought }), FIGURES);
 
-  test('makes the property a new building', () => {
+  test('that says whether it contains VAT makes the property a new building', () => {
     expect(situations('flanders', { ...flat, vat: 'excluded' })).toEqual(['rebuilt', 'newBuild']);
   });
 
-  test('gets VAT on top of it when it excludes VAT', () => {
+  test('that excludes VAT is increased by VAT', () => {
     const { taxEuro, total, deed } = costs('newBuild', { vat: 'excluded' }, 245_000);
     expect(taxEuro).toBe(51_450);
     expect(total.min).toBeCloseTo(296_450 + deed.min, 2);
   });
 
-  test('is the whole price when it includes VAT, and less at the reduced rate', () => {
+  test('that includes VAT is not increased, and becomes lower at the reduced rate', () => {
     const full = costs('newBuild', { vat: 'included' }, 296_450);
     expect(full).toMatchObject({ taxableEuro: 245_000, taxEuro: 51_450 });
     expect(full.total.min).toBeCloseTo(296_450 + full.deed.min, 2);
@@ -76,7 +76,7 @@ describe('a price that says whether it contains VAT', () => {
     expect(reduced.total.min).toBeCloseTo(245_000 * 1.06 + reduced.deed.min, 2);
   });
 
-  test('pays registration duty on the land, and VAT on the rest', () => {
+  test('that includes land is taxed with registration duty on the land and VAT on the rest', () => {
     const { taxableEuro, taxEuro, landTaxEuro, total, deed } = costs(
       'newBuild',
       { vat: 'excluded', landEuro: 100_000 },
@@ -86,12 +86,12 @@ describe('a price that says whether it contains VAT', () => {
     expect(total.max).toBeCloseTo(345_000 + 51_450 + 12_000 + deed.max, 2);
   });
 
-  test('never taxes more land than is paid for', () => {
+  test('below the value of the land is taxed as land only', () => {
     const { taxableEuro, landTaxEuro } = costs('newBuild', { vat: 'excluded', landEuro: 100_000 }, 50_000);
     expect([taxableEuro, landTaxEuro]).toEqual([0, 6_000]);
   });
 
-  test('does not change what an existing home costs', () => {
+  test('of an existing home is taxed as a whole, even when the value of the land is known', () => {
     expect(costs('standard', { landEuro: 100_000 }, 400_000)).toMatchObject({ taxableEuro: 400_000, landTaxEuro: 0 });
   });
 });
@@ -115,7 +115,7 @@ describe('registration duty', () => {
     expect(workOutPurchase(price, ruleFor(region, situation), FIGURES).taxEuro).toBe(duty);
   });
 
-  test('the Brussels abatement is lost entirely above its ceiling, and the result says so', () => {
+  test('loses the Brussels abatement entirely above its ceiling, and the result says so', () => {
     const rule = ruleFor('brussels', 'onlyOwnHome');
     expect(workOutPurchase(600_000, rule, FIGURES)).toMatchObject({
       isAboveMax: false,
@@ -129,7 +129,7 @@ describe('registration duty', () => {
     });
   });
 
-  test('the only own home is never taxed more than another purchase', () => {
+  test('on the only own home is never higher than on another purchase', () => {
     const price = fc.integer({ min: 1, max: 5_000_000 });
     fc.assert(
       fc.property(fc.constantFrom(...REGIONS), price, (region, euro) => {
@@ -159,8 +159,9 @@ describe('the total cost of a purchase', () => {
   const GARAGE = { kinds: ['garage'] as const, isNewBuild: false };
   const NEW_HOME = { kinds: ['apartment'] as const, isNewBuild: true };
   // Calculated by hand: price + tax + (fee + 855 + 309 + 100) × 1.21 + 100 + 285. At 150,000, 280,000 and 450,000 the
-  // fee is a published value of notaire.be (2026-09-06), so both bounds are equal. At other prices the bounds are the
-  // published fees of the next lower and next higher price.
+  // fee is a published value of notaire.be (2026-09-06), so both bounds are equal, except for a new home (newBuild),
+  // to which either fee scale may apply. At other prices the bounds are the published fees of the next lower and next
+  // higher price.
   test.each([
     ['a house', HOUSE, 'flanders', 'onlyOwnHome', 150_000, 3_000, 3_955.18, 3_955.18],
     ['a house', HOUSE, 'flanders', 'standard', 150_000, 18_000, 4_222.97, 4_222.97],
@@ -199,7 +200,7 @@ describe('the total cost of a purchase', () => {
     expect(deed.max).toBeGreaterThan(6_555);
   });
 
-  test('never has a lower bound above its upper one', () => {
+  test('has no lower bound above its upper bound', () => {
     for (const readings of [FIGURES.notary.standard, FIGURES.notary.ownHome, FIGURES.mortgage.fee]) {
       for (const { thousandEuro, feeEuro } of readings) {
         const euro = thousandEuro * 1000;

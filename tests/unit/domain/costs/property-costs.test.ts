@@ -46,6 +46,6 @@ test.each([
   ['a plot', 'land', 'standard', true],
   ['a garage', 'garage', 'standard', true],
   ['a house', 'house', 'onlyOwnHome', false],
-] as const)('%s (%s) has the situation %s, which is its only one: %s', (_, kind, situation, isOnlyCase) => {
+] as const)('the cheapest situation of %s (%s) is %s, and no other exists: %s', (_, kind, situation, isOnlyCase) => {
   expect(wholeCostsOf({ ...forSale, kinds: [kind] })).toMatchObject({ rule: { situation }, isOnlyCase });
 });

@@ -7,7 +7,7 @@ const FLAT = {
   facts: { bedrooms: 2, chargesRenter: 50, inventoryCost: 160 },
 } as const;
 
-test('a tenant sees the required income, number of persons, first rent, charges, share of the inventory and deposit (§9)', () => {
+test('a tenant sees required income, maximum of persons, rent, charges, inventory share and deposit (§9)', () => {
   expect(listTenantFacts(FLAT, 'brussels')).toEqual([
     { id: 'income', value: 2790 },
     { id: 'persons', value: 4 },

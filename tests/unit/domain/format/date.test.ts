@@ -35,7 +35,7 @@ test.each([
   expect(formatDate('2027-09-07', language)).toBe(written);
 });
 
-test('a time in a file sorts by its text', () => {
+test('a time in a file is formatted in Belgian time, so that it sorts as text', () => {
   expect(formatStamp(Date.parse('2026-11-21T23:30:00Z'))).toBe('2026-11-22 00:30');
 });
 

@@ -57,7 +57,7 @@ test.each([
   expect(formatNumber(value, language)).toBe(written);
 });
 
-test('English has no space before a percent sign, in every number format', () => {
+test('a percent sign follows a space, except in English', () => {
   expect(formatPercent(0.125, 'en')).toBe('12,5%');
   expect(formatPercent(0.125, 'nl')).toBe('12,5\u00a0%');
 });

@@ -19,7 +19,7 @@ test('a period uses the words of the language and the number format of the site'
   expect(formatUnit(3000, 'day', 'en')).toBe('3,000 days');
 });
 
-test('parts that may contain commas are joined by semicolons, which French sets apart by a no-break space', () => {
+test('parts that may contain commas are joined by semicolons, with a no-break space before them in French', () => {
   expect(joinParts(['a, b', 'c'], 'nl')).toBe('a, b; c');
   expect(joinParts(['a, b', 'c'], 'fr')).toBe('a, b\u00a0; c');
 });

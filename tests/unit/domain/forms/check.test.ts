@@ -7,7 +7,7 @@ import { CONTEXT, FILLED_IN, keep, listFaults } from './filled-in.ts';
 
 const field = (kind: Field['kind'], name: Field['name'] = 'remark'): Field => ({ kind, name });
 
-describe('parsing a posted form, whose values are texts,', () => {
+describe('parsing a posted form', () => {
   test.each([
     [field('text'), '  Jette ', 'Jette'],
     [field('text'), '   ', undefined],
@@ -41,7 +41,7 @@ describe('parsing a posted form, whose values are texts,', () => {
     expect(readEntries(data)).toEqual({ zones: ['1000', '1090'], goal: 'buy' });
   });
 
-  test('treats a field named like a prototype member as an ordinary field', () => {
+  test('treats a field named like a member of Object.prototype as an ordinary field', () => {
     const raw = readEntries(new URLSearchParams('__proto__=x&constructor=y'));
     expect(Object.keys(raw)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(raw)).toBe(Object.prototype);
@@ -61,7 +61,7 @@ describe('an input that the browser cannot parse is reported as incomplete', () 
   const fields = FORM_NAMES.flatMap((form) => listFields(FORMS[form]).map((field) => ({ form, field })));
   const dates = fields.filter(({ field }) => ['date', 'number', 'amount'].includes(field.kind));
 
-  test.each(dates.map(({ form, field }) => [field.name, form] as const))('%s of %s', (name, form) => {
+  test.each(dates.map(({ form, field }) => [field.name, form] as const))('in the field %s of %s', (name, form) => {
     const context = { ...CONTEXT, asksVisitFirst: name === 'date' };
     const answers = { ...FILLED_IN[form], visited: name === 'date' ? 'no' : 'yes', [name]: INCOMPLETE };
     const field = fields.find((one) => one.form === form && one.field.name === name)?.field;
@@ -94,7 +94,7 @@ test('a question that is hidden also hides the fields that depend on its answer'
   expect(asked.map(({ field: { name } }) => name)).not.toContain('income');
 });
 
-test('any submission is validated without an exception, and valid values stay valid', () => {
+test('the validation of any submission throws no error, and valid values stay valid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FORM_NAMES), fc.object(), fc.boolean(), (name, wild, asksVisitFirst) => {
       const context = { ...CONTEXT, asksVisitFirst };

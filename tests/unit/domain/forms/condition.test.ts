@@ -64,7 +64,7 @@ describe('simple rules', () => {
     ['goal', 'toString', 'rent', false],
     ['goal', 'is exactly', 'rent', false],
     ['', 'equals', '', false],
-  ])('%s %s %j: %s', (field, logic, compareWithValue, met) => {
+  ])('evaluate %s %s %j to %s', (field, logic, compareWithValue, met) => {
     expect(isConditionMet({ field, logic: logic as 'equals', compareWithValue }, values)).toBe(met);
   });
   test('can compare with another field', () => {
@@ -80,7 +80,7 @@ describe('simple rules', () => {
     [undefined],
     ['goal'],
     [{ advancedCondition: 3 }],
-  ])('a broken rule %j counts as false', (rule) => {
+  ])('that are malformed count as false: %j', (rule) => {
     expect(isConditionMet(rule as ConditionRule, values)).toBe(false);
   });
   test('combine with AND, and an empty list is true', () => {

@@ -17,7 +17,7 @@ describe.each(FORM_NAMES)('%s', (form) => {
   });
 
   test.each(listFields(FORMS[form]).map(({ name }) => name))(
-    'declares the data category of %s and shows it',
+    'has a data category for %s, which the register lists',
     (name) => {
       const category = FORM_VALUES[name].data;
       expect(category).toBeDefined();
@@ -27,7 +27,7 @@ describe.each(FORM_NAMES)('%s', (form) => {
   );
 });
 
-test('a CV is registered under job applications, which are deleted sooner than questions', () => {
+test('a CV is registered under job applications, which have another retention period than questions', () => {
   expect(listCategories(find('questions'))).not.toContain('cv');
   expect(listCategories(find('jobs'))).toContain('cv');
   expect([find('questions').kept, find('jobs').kept]).toEqual(['leads', 'applications']);
@@ -37,7 +37,7 @@ test('income, household and CV are encrypted, as the form tables specify', () =>
   expect(listEncrypted().sort()).toEqual(['cv', 'household', 'income']);
 });
 
-test('the owner sees who asked about their property, and no question about another', () => {
+test('the owner is a recipient of visits, but not of valuations or rent applications', () => {
   expect(listRecipients(find('visits'))).toEqual(['staff', 'owner', 'processors']);
   expect(listRecipients(find('valuation'))).toEqual(['staff', 'processors']);
   expect(listRecipients(find('rental'))).toEqual(['staff', 'decision', 'processors']);

@@ -3,7 +3,7 @@ import { checkForm } from '#domain/forms/check.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('a demand needs a goal, a kind, a municipality, e-mail and privacy acceptance, and no name', () => {
+test('a demand needs a goal, a kind, a municipality, e-mail and privacy acceptance, but no name', () => {
   expect(listFaultsOfEmpty('demand-register')).toEqual({
     goal: 'goal.required',
     propertyTypes: 'propertyTypes.required',
@@ -34,7 +34,7 @@ test('an area drawn on the map replaces municipalities; a line that encloses not
   expect(listFaults('demand-register', { ...drawn, area: '' })).toEqual({ zones: 'zones.required' });
 });
 
-test('bedrooms are asked for when a chosen category has them, whatever its number', () => {
+test('bedrooms are asked for when a chosen category has them, whatever its ID', () => {
   const keepOf = (bedroomTypes: string[]) => {
     const checked = checkForm(FORMS['demand-register'], FILLED_IN['demand-register'], { ...CONTEXT, bedroomTypes });
     return checked.ok && checked.values;

@@ -12,7 +12,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
     expect(rate).toBe(mails.includes('friend') || subscribes !== 'nothing' ? 'strict' : 'usual');
   });
 
-  test('mails a friend when it asks for a friend’s address', () => {
+  test('mails a friend exactly when it asks for a friend’s e-mail address', () => {
     expect(mails.includes('friend')).toBe(findByRole(form, 'friend') !== undefined);
   });
 
@@ -20,11 +20,11 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
     expect(mails.includes('visitor')).toBe(subscribes === 'nothing');
   });
 
-  test('appears in the owner’s history when it is about a property', () => {
+  test('appears in the owner’s history exactly when it is about a property', () => {
     expect(history !== 'none').toBe(form.about?.kind === 'property');
   });
 
-  test('reserves a property’s time when it has a day and a slot, and requests a document when it names one', () => {
+  test('has a visit day exactly when it has a visit time; a visit or a document requires a property', () => {
     expect(findByRole(form, 'visitDay') !== undefined).toBe(findByRole(form, 'visitTime') !== undefined);
     for (const role of ['visitTime', 'document'] as const)
       if (findByRole(form, role)) expect(form.about?.kind).toBe('property');
@@ -36,7 +36,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
   });
 });
 
-// The type check verifies this: each line with @ts-expect-error must be an error, since one declaration is missing.
+// Verified by the type check: the line after each @ts-expect-error must be an error, as it lacks one declaration.
 test('effects have no default values', () => {
   // @ts-expect-error without its mails
   const mails: FormEffects = { ...CONTACT_ME_EFFECTS, mails: undefined };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEmail, mailboxOf } from '#domain/forms/email.ts';
 
 test.each(['jan@voorbeeld.be', 'jan.peeters+huis@mail.voorbeeld.be', "o'brien@example.com"])(
-  '%s is an address',
+  '%s is an e-mail address',
   (text) => {
     expect(isEmail(text)).toBe(true);
   },
@@ -16,7 +16,7 @@ test.each([
   'jan@voorbeeld',
   'jan@voorbeeld.be, an@voorbeeld.be',
   'jan voorbeeld@be.be',
-])('%s is not an address', (text) => {
+])('%s is not an e-mail address', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 

@@ -62,7 +62,7 @@ test('forms are named only in their own files, routes, texts and samples', () =>
   expect(listOutside(FORM, MAY_NAME)).toEqual([]);
 });
 
-test('no code looks a form field up by its name', () => {
+test('no code that handles forms looks up a field by its name', () => {
   const outside = listOutside(FIELD, MAY_NAME_FIELDS);
   expect(outside.filter((one) => OF_FORMS.test(one))).toEqual([]);
 });

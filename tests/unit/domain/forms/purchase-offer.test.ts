@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('an offer needs the property, an amount, its last day, and the bidder’s names, address and phone', () => {
+test('an offer needs property, amount, last day, title, names, e-mail, phone, address and privacy acceptance', () => {
   expect(listFaultsOfEmpty('purchase-offer')).toEqual({
     propertyId: 'propertyId.required',
     offer: 'offer.required',

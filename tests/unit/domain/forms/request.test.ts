@@ -42,7 +42,7 @@ test('a form that is not about a property refers to none', () => {
   expect(findReference(FORMS['site-contact'], { propertyId: '4013972' })).toBeUndefined();
 });
 
-test('an unknown reference is invalid, and for a removed property another one is asked for', () => {
+test('an unknown property is reported as an invalid reference, and any other obstacle as a closed property', () => {
   const [reference] = FORMS['contact-me'].steps[0]?.fields ?? [];
   if (!reference) throw new Error('No field');
   const codes = OBSTACLES.map((obstacle) => obstacleMessage(reference, obstacle));

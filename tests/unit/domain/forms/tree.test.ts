@@ -47,7 +47,7 @@ describe('a tree of options', () => {
     ['two rows with one id are both kept', [row('1', 'a'), row('1', 'b'), row('2', 'c', '1')], '1(2),1'],
     ['a parent may come after its child', [row('2', 'b', '1'), row('1', 'a')], '1(2)'],
     ['an empty list is an empty tree', [], ''],
-  ])('%s', (_, rows, drawn) => {
+  ])('is built so that %s', (_, rows, drawn) => {
     expect(draw(buildTree(rows, { sort: 'label' }))).toBe(drawn);
   });
   test('loses and duplicates no row, whatever the parents', () => {

@@ -5,7 +5,7 @@ import { FORMS } from '#domain/forms/forms.ts';
 import { visitWindow } from '#domain/visits/visit-days.ts';
 import { CONTEXT, FILLED_IN } from './filled-in.ts';
 
-/** The current time: a Saturday, noon in Brussels. */
+/** Limits for visits at noon in Brussels on a Saturday. */
 const visits = visitWindow(DEFAULT_SERVICE_OPTIONS.visits, new Date('2026-11-21T11:00:00Z'));
 const NO_VISIT = { ...FILLED_IN['rent-application'], visited: 'no' };
 
@@ -25,11 +25,11 @@ describe.each([
     ['2026-12-21', {}],
     ['2026-12-22', { date: 'date.tooFar' }],
     ['2099-01-01', { date: 'date.tooFar' }],
-  ])('a visit on %s: %j', (date, faults) => {
+  ])('a visit on %s has the errors %j', (date, faults) => {
     expect(faultsOf(date)).toEqual(faults);
   });
 
-  test('a visit within the next two hours is too soon, the one after is not', () => {
+  test('a slot that begins within the next two hours is too soon, a later slot is not', () => {
     expect(faultsOf('2026-11-21', '13:00-16:00')).toEqual({ slot: 'slot.tooSoon' });
     expect(faultsOf('2026-11-21', '16:00-19:00')).toEqual({});
     expect(faultsOf('2026-11-23', '10:00-13:00')).toEqual({});

@@ -119,7 +119,7 @@ describe('the energy label from a number or a text', () => {
     ],
     ['Luxembourg uses the text', { countryId: 50, zip: '1234', performance: 50, labelText: 'B' }, 'luxembourg', 'b'],
     ['Luxembourg has a class I', { countryId: 50, zip: '1234', labelText: 'I' }, 'luxembourg', 'i'],
-  ])('%s', (_, fields, scale, label) => {
+  ])('is found: %s', (_, fields, scale, label) => {
     expect(findEnergyLabel(fields)).toEqual({ scale, label });
   });
   test.each([
@@ -129,7 +129,7 @@ describe('the energy label from a number or a text', () => {
     ['the postal code is in no region', { countryId: 10, zip: '99', performance: 50, labelText: 'B' }],
     ['the region does not have the class', { countryId: 10, zip: '9000', labelText: 'G' }],
     ['the label is arbitrary text', { countryId: 10, zip: '1000', labelText: 'in aanvraag' }],
-  ])('there is no label: %s', (_, fields) => {
+  ])('is undefined: %s', (_, fields) => {
     expect(findEnergyLabel(fields)).toBeUndefined();
   });
 });
@@ -143,11 +143,11 @@ describe('an expired scale', () => {
   };
 
   test.each([
-    ['its last day', '2026-12-31', ['b_plus', undefined]],
-    ['the day after, for which only the text is used', '2027-01-01', ['d', 'ended']],
-    ['an unknown date, for which the text takes precedence', undefined, ['d', 'undated']],
-    ['a future date, for which the text takes precedence', '2027-06-01', ['d', 'future']],
-  ])('applies to a certificate of %s', (_day, date, expected) => expect(read(date)).toEqual(expected));
+    ['applies to a certificate of its last day', '2026-12-31', ['b_plus', undefined]],
+    ['does not apply to a certificate of the day after: only the text is used', '2027-01-01', ['d', 'ended']],
+    ['applies to a certificate of an unknown date only when there is no text', undefined, ['d', 'undated']],
+    ['applies to a certificate of a future date only when there is no text', '2027-06-01', ['d', 'future']],
+  ])('%s', (_day, date, expected) => expect(read(date)).toEqual(expected));
 
   test('gives no class for the number of a later certificate without a text', () =>
     expect(read('2027-01-01', { labelText: undefined })).toEqual([undefined, 'ended']));
@@ -172,7 +172,7 @@ test.each([
   expect(findCertificateDate(number, end)).toBe(date),
 );
 
-describe('label texts', () => {
+describe('a label text', () => {
   test.each([
     ['A+', 'brussels', 'a_plus'],
     ['a_plus', 'brussels', 'a_plus'],
@@ -182,7 +182,7 @@ describe('label texts', () => {
     ['A++', 'wallonia', 'a_plusplus'],
     ['a_plusplus', 'wallonia', 'a_plusplus'],
     ['g', 'wallonia', 'g'],
-  ] as const)('%j in %s is %s', (text, scale, code) => {
+  ] as const)('such as %j in %s is parsed as %s', (text, scale, code) => {
     expect(parseEnergyLabel(text, scale)).toBe(code);
   });
   test.each([
@@ -198,7 +198,7 @@ describe('label texts', () => {
     ['constructor', 'brussels'],
     ['__proto__', 'brussels'],
     ['<b>A</b>', 'brussels'],
-  ] as const)('%j in %s is not a label', (text, scale) => {
+  ] as const)('such as %j in %s is not a label', (text, scale) => {
     expect(parseEnergyLabel(text, scale)).toBeUndefined();
   });
   test.each([
@@ -219,7 +219,7 @@ describe('label texts', () => {
   });
 });
 
-test('energy classes group into letters, best first, each from its first bound to its last', () => {
+test('energy classes are grouped by letter, best first, each group from its first bound to its last', () => {
   const lettersOf = (scale: (typeof ENERGY_SCALES)[number]) =>
     listEnergyLetters(scale)
       .map(({ letter }) => letter)

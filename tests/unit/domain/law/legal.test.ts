@@ -58,7 +58,7 @@ describe('the data file', () => {
       expect(slopes.every((slope, index) => slope > 0 && slope < (slopes[index - 1] ?? 1000))).toBe(true);
     }
   });
-  test('has Dutch titles for sources cited on Dutch pages, and no English or internal section numbers', () => {
+  test('has source titles in Dutch for Dutch pages and in French for French pages, without internal references', () => {
     const cited: { name: string; nl?: string; fr?: string }[] = [];
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -112,7 +112,7 @@ test('the notice on renovation states 5 years, and 6 in German, as specified', (
   expect((['nl', 'fr', 'en', 'de'] as const).map(renovationYears)).toEqual([5, 5, 5, 6]);
 });
 
-test('contact slots match the specification; the Dutch afternoon slot is an hour longer', () => {
+test('contact slots match the specification; the Dutch afternoon slot begins an hour earlier', () => {
   expect(listContactSlots('nl')).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
   for (const language of ['fr', 'en', 'de'] as const) {
     expect(listContactSlots(language)).toEqual(['10:00-13:00', '14:00-16:00', '16:00-19:00']);

@@ -38,16 +38,24 @@ describe('a list filter', () => {
       {},
       ['flat', 'hidden', 'villa', 'land', 'new', 'sold'],
     ],
-    ['for one city', { cities: [BRUSSELS] }, ['flat', 'hidden', 'sold']],
-    ['for two cities', { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] }, ['flat', 'hidden', 'new', 'sold']],
-    ['for types', { typeIds: ['1', '4'] }, ['villa', 'land']],
-    ['for at least three bedrooms', { bedrooms: 3 }, ['hidden', 'villa', 'new', 'sold']],
-    ['for a surface compares land by its plot', { surfaceM2: 110 }, ['hidden', 'villa', 'land', 'new']],
-    ['for new-build', { isNewBuild: true }, ['new']],
-    ['for words', { text: 'bruxelles' }, ['flat', 'hidden', 'sold']],
-    ['for several values at once', { cities: [BRUSSELS], bedrooms: 3 }, ['hidden', 'sold']],
+    ['for one city finds its properties', { cities: [BRUSSELS] }, ['flat', 'hidden', 'sold']],
     [
-      'for an area',
+      'for two cities finds the properties of both',
+      { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] },
+      ['flat', 'hidden', 'new', 'sold'],
+    ],
+    ['for types finds properties of any of them', { typeIds: ['1', '4'] }, ['villa', 'land']],
+    [
+      'for at least three bedrooms leaves out properties with fewer',
+      { bedrooms: 3 },
+      ['hidden', 'villa', 'new', 'sold'],
+    ],
+    ['for a surface compares land by its plot', { surfaceM2: 110 }, ['hidden', 'villa', 'land', 'new']],
+    ['for new-build finds only new buildings', { isNewBuild: true }, ['new']],
+    ['for words finds a city by another spelling', { text: 'bruxelles' }, ['flat', 'hidden', 'sold']],
+    ['for several values at once requires all of them', { cities: [BRUSSELS], bedrooms: 3 }, ['hidden', 'sold']],
+    [
+      'for an area finds the properties in it',
       {
         area: [
           [50.8, 4.3],
@@ -62,7 +70,7 @@ describe('a list filter', () => {
     expect(find(query)).toEqual(expected);
   });
 
-  test('limits a page to one city, or to one type in a city', () => {
+  test('finds only properties of the page’s goal, city and type', () => {
     expect(find({}, { goal: 'sale', citySlug: 'elzele' })).toEqual(['villa', 'land']);
     expect(find({}, { goal: 'sale', citySlug: 'elzele', typeId: '4' })).toEqual(['land']);
     expect(find({}, { goal: 'rent' })).toEqual(['rental']);
@@ -89,7 +97,7 @@ describe('a property with a hidden price', () => {
     expect(filterList(HOMES, SALE, ask({ minEuro: 1, bedrooms: 4 })).withoutPrice).toBe(0);
   });
 
-  test('is included on request, sorted by date', () => {
+  test('is included when the query asks for it, after all prices when sorted by price', () => {
     expect(find({ minEuro: 200_000, maxEuro: 400_000, withoutPrice: true })).toEqual(['flat', 'hidden', 'new']);
     expect(find({ minEuro: 1, withoutPrice: true, sort: '-price' })).toEqual([
       'villa',
@@ -108,7 +116,7 @@ describe('a property with a hidden price', () => {
   });
 
   test.each([{ minEuro: 1 }, { maxEuro: 1_000_000_000 }, { minEuro: 300_000, maxEuro: 300_001 }])(
-    'is found by no range: %o',
+    'is not found by the range %o',
     (range) => {
       expect(find(range)).not.toContain('hidden');
     },
@@ -269,12 +277,12 @@ describe('a feature filter', () => {
     expect(search({ energy: 'b' })).toEqual({ ids: ['both', 'no garden', 'sold'], withoutPrice: 0, unsaid: 1 });
   });
 
-  test('by date includes properties available immediately or before the date', () => {
+  test('for a date includes properties available immediately or by that date', () => {
     expect(search({ freeBy: '2027-01-01' })).toEqual({ ids: ['both'], withoutPrice: 0, unsaid: 2 });
     expect(search({ freeBy: '2027-01-02' }).ids).toEqual(['both', 'terrace']);
   });
 
-  test('shows a property that hides price and garden only when both are included', () => {
+  test('shows a property without price and garden data only when both kinds of unknown values are included', () => {
     const asked = { has: ['garden' as const], maxEuro: 400_000 };
     expect(search(asked)).toMatchObject({ withoutPrice: 0, unsaid: 1 });
     expect(search({ ...asked, withUnsaid: true })).toMatchObject({ withoutPrice: 1, unsaid: 1 });

@@ -23,7 +23,7 @@ test.each([
   ['type', ['cheap', 'older hidden', 'hidden', 'dear', 'new', 'same', 'sold']],
   ['city', ['hidden', 'dear', 'cheap', 'older hidden', 'new', 'same', 'sold']],
 ] as const)(
-  'by %s: equal properties are sorted newest first, those without a price last in both directions, sold ones at the end',
+  'sorted by %s, sold properties come last and equal ones newest first; in order of price, those without one follow',
   (sort, ids) => {
     expect(idsOf(sort)).toEqual(ids);
   },

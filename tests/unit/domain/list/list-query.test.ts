@@ -15,7 +15,7 @@ import { FEATURES } from '#domain/property/features.ts';
 
 const parse = (search: string) => parseListQuery(search);
 
-describe('a list address', () => {
+describe('a list URL', () => {
   test.each<[string, Partial<ListQuery>]>([
     ['', {}],
     ['?', {}],
@@ -54,12 +54,12 @@ describe('a list address', () => {
     ],
     ['city=&type=&min=&max=&q=&sort=newest', {}],
     ['utm_source=brief&lng=fr', {}],
-  ])('%s', (search, expected) => {
+  ])('is parsed: %s', (search, expected) => {
     expect(parse(search)).toEqual({ query: { ...EMPTY_QUERY, ...expected }, ignored: [] });
   });
 });
 
-describe('an invalid list address', () => {
+describe('an invalid list URL', () => {
   test.each<[string, Partial<ListQuery>, [string, string][]]>([
     ['city=%00<script>', {}, [['city', '<script>']]],
     ['city=%E0%A4%A|1000&city=Laken|1020', { cities: [{ name: 'Laken', zip: '1020' }] }, [['city', '%A|1000']]],
@@ -88,7 +88,7 @@ describe('an invalid list address', () => {
     ['bedrooms=99', { bedrooms: 5 }, [['bedrooms', '99']]],
     ['new=yes', {}, [['new', 'yes']]],
     ['area=1,2,3', {}, [['area', '1,2,3']]],
-  ])('%s falls back to the nearest valid query and reports the unused part', (search, expected, ignored) => {
+  ])('falls back to the nearest valid query and reports the unused part: %s', (search, expected, ignored) => {
     const result = parse(search);
     expect(result.query).toEqual({ ...EMPTY_QUERY, ...expected });
     expect(result.ignored.map(({ parameter, value }) => [parameter, value])).toEqual(ignored);
@@ -201,8 +201,8 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   view: fc.constantFrom(...LIST_VIEWS),
 });
 
-describe('the round trip of a list query', () => {
-  test('formatting and parsing a query yields the same query', () => {
+describe('a list query', () => {
+  test('is the same after formatting and parsing', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(parse(formatListQuery(query))).toEqual({ query, ignored: [] });
@@ -210,11 +210,11 @@ describe('the round trip of a list query', () => {
     );
   });
 
-  test('an empty query adds nothing to the address', () => {
+  test('adds nothing to the URL when it is empty', () => {
     expect(formatListQuery(EMPTY_QUERY)).toBe('');
   });
 
-  test('an area keeps its commas, and the bar in a city is escaped', () => {
+  test('keeps the commas of an area, and escapes the bar in a city', () => {
     expect(
       formatListQuery({
         ...EMPTY_QUERY,

@@ -27,7 +27,7 @@ test.each([
   ['442839', []],
   ['   ', ['4428390', '44283', '77']],
   ['%_\\', ['4428390', '44283', '77']],
-])('“%s”', (text, expected) => {
+])('the text “%s” finds %j', (text, expected) => {
   const isFound = findSearchedText(HOMES, text);
   expect(HOMES.properties.id.filter((_, row) => isFound(row))).toEqual(expected);
 });

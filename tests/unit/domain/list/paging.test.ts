@@ -15,7 +15,7 @@ describe('pagination', () => {
     [100, 24, Number.NaN, { page: 1, pageCount: 5, start: 0, end: 24 }],
     [100, 0, 1, { page: 1, pageCount: 100, start: 0, end: 1 }],
     [-5, 24, 1, { page: 1, pageCount: 1, start: 0, end: 0 }],
-  ])('of %d objects, %d per page, has page %d', (count, pageSize, page, expected) => {
+  ])('of %d objects, %d per page, resolves page %d', (count, pageSize, page, expected) => {
     expect(paginate(count, pageSize, page)).toEqual(expected);
   });
   test('shows every object once across all pages', () => {

@@ -17,7 +17,7 @@ test.each(['#000000', '#ffffff', '#1d3f8f', '#ffcc00', '#0b6b53'])('%s survives 
   expect(formatColour(fromOklab(toOklab(colour(text))))).toBe(text);
 });
 
-test('an invalid colour is undefined', () => {
+test('an invalid colour yields undefined', () => {
   expect(['red', '#12345', '', '#gggggg', '#fff'].map(parseColour)).toEqual(Array(5).fill(undefined));
 });
 

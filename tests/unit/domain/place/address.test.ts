@@ -12,6 +12,6 @@ test.each([
   [{ street: 'Vlaamsesteenweg', boxNumber: '3' }, 'bus', 'Vlaamsesteenweg'],
   [{ street: '', houseNumber: '12' }, 'bus', ''],
   [{ houseNumber: '12', boxNumber: '3' }, 'bus', ''],
-])('%j with the word %s becomes %j', (address, boxWord, written) => {
+])('%j with the box word “%s” is formatted as %j', (address, boxWord, written) => {
   expect(formatAddress(address, boxWord)).toBe(written);
 });

@@ -31,11 +31,11 @@ describe('a point', () => {
     ['at the foot of a horseshoe', HORSESHOE, 50.81, 4.35, true],
     ['in the left arm of a horseshoe', HORSESHOE, 50.87, 4.31, true],
     ['without an area', [] as Area, 50.87, 4.31, false],
-  ] as const)('%s', (_what, area, latitude, longitude, expected) => {
+  ] as const)('%s is classified as inside or outside', (_what, area, latitude, longitude, expected) => {
     expect(isWithin(area, latitude, longitude)).toBe(expected);
   });
 
-  test('is classified the same whatever the first corner and direction', () => {
+  test('is classified the same whatever the first corner and direction of the outline', () => {
     const turned = [...HORSESHOE.slice(3), ...HORSESHOE.slice(0, 3)];
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('a point', () => {
   });
 });
 
-describe('an area in the address', () => {
+describe('an area in the URL', () => {
   test('is written corner by corner, precise to about ten metres', () => {
     expect(
       formatArea(
@@ -65,14 +65,14 @@ describe('an area in the address', () => {
   });
 
   test.each([
-    ['nothing', ''],
+    ['an empty value', ''],
     ['two corners', '50.85,4.36,50.84,4.37'],
     ['three times the same corner', '50.85,4.36,50.85,4.36,50.85,4.36'],
-    ['an odd number', '50.85,4.36,50.84,4.37,50.83'],
+    ['an odd number of coordinates', '50.85,4.36,50.84,4.37,50.83'],
     ['words', '50.85,4.36,50.84,4.37,here,there'],
     ['a script', '<script>,1,2,3,4,5'],
-    ['no place on earth', '91,4.36,50.84,4.37,50.83,4.2'],
-    ['endless digits', `5e308,4.36,50.84,4.37,${'9'.repeat(400)},4.2`],
+    ['coordinates outside the valid range', '91,4.36,50.84,4.37,50.83,4.2'],
+    ['numbers that are too large', `5e308,4.36,50.84,4.37,${'9'.repeat(400)},4.2`],
   ])('is invalid with %s', (_what, value) => {
     expect(parseArea(value)).toBeUndefined();
   });

@@ -34,7 +34,7 @@ test.each([
   expect(properCase(exported)).toBe(shown);
 });
 
-describe('a displayed city', () => {
+describe('the displayed name', () => {
   const spellings = { 'MOLENBEEK-ST-JEAN': 'Molenbeek-Saint-Jean' };
   test.each([
     [{ name: 'Brussel', countryId: 10, countryName: 'België' }, 'Brussel'],
@@ -46,7 +46,7 @@ describe('a displayed city', () => {
     [{ name: 'MOLENBEEK-ST-JEAN', countryId: 10 }, 'Molenbeek-Saint-Jean'],
     [{ name: 'Molenbeek St Jean', countryId: 10 }, 'Molenbeek-Saint-Jean'],
     [{ name: 'constructor', countryId: 10 }, 'constructor'],
-  ])('shows %j as %j', (city, shown) => {
+  ])('of %j is %j', (city, shown) => {
     expect(displayCity(city, spellings)).toBe(shown);
   });
 });

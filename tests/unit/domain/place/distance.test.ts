@@ -12,7 +12,7 @@ describe('a distance', () => {
   });
 });
 
-test('nearby properties are sorted nearest first, without distant ones and those of unknown location', () => {
+test('nearby properties are sorted nearest first; distant ones and those of unknown location are left out', () => {
   const homes = [
     { id: 'ghent', place: GHENT },
     { id: 'hidden' },
@@ -22,7 +22,7 @@ test('nearby properties are sorted nearest first, without distant ones and those
   expect(listNearby(homes, BRUSSELS, ({ place }) => place).map(({ id }) => id)).toEqual(['near', 'jette']);
 });
 
-test('a postal code is located at its published properties', () => {
+test('the centre of a postal code is the mean location of its properties', () => {
   const centres = findCentres([
     { zip: '1000', place: { latitude: 50.8, longitude: 4.3 } },
     { zip: '1000', place: { latitude: 50.9, longitude: 4.5 } },

@@ -18,8 +18,8 @@ describe('the search area taken from a map', () => {
 
   test.each([
     ['a point', { south: 50.8, west: 4.3, north: 50.8, east: 4.3 }],
-    ['beyond the pole', { south: 50.8, west: 4.3, north: 95, east: 4.4 }],
-    ['not a number', { south: Number.NaN, west: 4.3, north: 50.9, east: 4.4 }],
+    ['bounds beyond the pole', { south: 50.8, west: 4.3, north: 95, east: 4.4 }],
+    ['a bound that is not a number', { south: Number.NaN, west: 4.3, north: 50.9, east: 4.4 }],
   ])('is undefined for %s', (_, bounds) => {
     expect(areaOfBounds(bounds)).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('the first view of a map', () => {
     expect(coreBoundsOf(BRUSSELS)).toEqual(boundsOf(BRUSSELS));
   });
 
-  test('omits a single property in another town, which the button "show all" includes', () => {
+  test('omits a single property in another town', () => {
     expect(coreBoundsOf([...BRUSSELS, GHENT])).toEqual(boundsOf(BRUSSELS));
   });
 
@@ -67,18 +67,18 @@ test('properties outside the visible map are counted', () => {
   expect(countOutside([...BRUSSELS, GHENT], { south: 50.8, west: 4.2, north: 50.9, east: 4.5 })).toBe(1);
 });
 
-describe('two areas are equal', () => {
+describe('two areas', () => {
   const area: Area = [
     [50.8, 4.3],
     [50.9, 4.3],
     [50.9, 4.4],
   ];
   test.each([
-    ['when all corners are', area, area.map(([a, b]) => [a, b] as const), true],
-    ['when both are missing', undefined, null, true],
-    ['not when one is missing', area, undefined, false],
-    ['not with a corner moved', area, [...area.slice(0, 2), [50.9, 4.41] as const], false],
-    ['not with one corner fewer', area, area.slice(0, 2), false],
+    ['are equal when all corners are equal', area, area.map(([a, b]) => [a, b] as const), true],
+    ['are equal when both are missing', undefined, null, true],
+    ['are not equal when one is missing', area, undefined, false],
+    ['are not equal when one corner differs', area, [...area.slice(0, 2), [50.9, 4.41] as const], false],
+    ['are not equal when one has a corner fewer', area, area.slice(0, 2), false],
   ])('%s', (_, one, other, expected) => {
     expect(isSameArea(one, other)).toBe(expected);
   });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { formatNearLimit, formatNearTarget, parseNearLimit, parseNearTarget } from '#domain/place/near.ts';
 
-describe('the target of a distance in an address', () => {
+describe('the target of a distance filter in a URL', () => {
   test.each(['Jette|1090', 'Jette', '50.8781,4.3256', 'stop:jette-station', 'nearest:station'])(
-    '%s is formatted back unchanged after parsing',
+    'is formatted back unchanged after parsing: %s',
     (written) => {
       const target = parseNearTarget(written);
       expect(target && formatNearTarget(target)).toBe(written);
     },
   );
 
-  test('a point is rounded to about ten metres', () => {
+  test('is rounded to about ten metres when it is a point', () => {
     expect(formatNearTarget(parseNearTarget('50.878123,4.325678') ?? { kind: 'stop', id: '' })).toBe('50.8781,4.3257');
   });
 
   test.each(['', '91,4', '50.8', 'stop:', 'stop:a b', 'nearest:castle', '<script>', '50.8,4.3,2'])(
-    '"%s" is not a target',
+    'is undefined for "%s"',
     (written) => {
       expect(parseNearTarget(written)).toBeUndefined();
     },

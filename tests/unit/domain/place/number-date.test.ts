@@ -40,12 +40,12 @@ describe('a house number that a spreadsheet turned into a date', () => {
     '12-mrt-26',
     '12 marsepein',
     '12mei',
-  ])('is recognised: %s is left unchanged', (written) => {
+  ])('is not restored from %s', (written) => {
     expect(restoreNumber(written)).toBeUndefined();
   });
 });
 
-describe('a spreadsheet’s error value in place of a number', () => {
+describe('a house number that a spreadsheet reformatted', () => {
   test.each([
     'jan/02',
     'mrt-12',
@@ -83,7 +83,7 @@ describe('a spreadsheet’s error value in place of a number', () => {
     '12/14/16',
     'rez',
     'V2',
-  ])('is not seen in %s, a number or a box', (written) => {
+  ])('is not recognised in %s, an ordinary number or box', (written) => {
     expect(isSpreadsheetNumber(written)).toBe(false);
   });
 });

@@ -16,13 +16,13 @@ describe('the places near a property', () => {
     ]);
   });
 
-  test('are compared by measured times, where they exist', () => {
+  test('are compared by measured walking times when these are known', () => {
     const stops = [stop('across the canal', 'tram', 50.851), stop('this side', 'tram', 50.853)];
     const [nearest] = listNearStops(HERE, { 'across the canal': { walk: 15 }, 'this side': { walk: 5 } }, stops);
     expect(nearest?.stop.id).toBe('this side');
   });
 
-  test('include a place beyond half an hour on foot only with a measured time', () => {
+  test('include a place more than half an hour away on foot only when it has a measured time', () => {
     const stops = [stop('station', 'station', 50.95)];
     expect(listNearStops(HERE, {}, stops)).toEqual([]);
     expect(listNearStops(HERE, { station: { car: 14 } }, stops)).toEqual([

@@ -27,6 +27,6 @@ test.each([
   ['Leuvensesteenweg 1200', { street: 'Leuvensesteenweg', houseNumber: '1200' }],
   ['Grote Markt', { street: 'Grote Markt' }],
   ['  ', { street: '' }],
-])('%s is split into street and number', (text, parts) => {
+])('%s is split into the parts of an address', (text, parts) => {
   expect(parseStreetAddress(text)).toEqual(parts);
 });

@@ -28,7 +28,7 @@ describe('the street on a page in a language without a record', () => {
     expect(pickStreet({ town, written: records }, 'brussels', FRENCH_NAMES)?.street).toBe(street);
   });
 
-  test("is in the region's language when the page uses another name for the town than every record", () => {
+  test("is in the region's language when no record has the town name that the page uses", () => {
     expect(pickStreet({ town: 'Ghent', written: GHENT }, 'flanders', FRENCH_NAMES)?.language).toBe('nl');
   });
 

@@ -13,7 +13,7 @@ test.each([
   ['Boulevard Anspach en bd Anspach', 'Bd. Anspach', undefined, ['boulevard anspach', 'bd anspach']],
   ['Rue du 4 Août', 'Rue du 4 Août', undefined, ['rue du 4 aout']],
   ['Laan', 'Nieuwstraat', undefined, []],
-])('in %j the street %j %s is %j', (text, street, houseNumber, found) => {
+])('in %j the street %j with the number %s is found as %j', (text, street, houseNumber, found) => {
   expect(find(text, street, houseNumber)).toEqual(found);
 });
 

@@ -7,7 +7,7 @@ const namesIn = (page: 'nl' | 'fr' | 'en' | 'de') =>
   new Map(listWantedTowns(ofBrussels, { page, own: 'nl' }).map(({ zip, name, language }) => [zip, [name, language]]));
 
 describe('the towns that an alert can ask for', () => {
-  test('include each municipality of Brussels when most towns of the site are there, with or without properties', () => {
+  test('include all municipalities of Brussels, even without properties, when most towns of the site are there', () => {
     const names = namesIn('nl');
     expect([names.get('1050'), names.get('1180'), names.get('1060'), names.get('1030')]).toEqual([
       ['Elsene', 'nl'],

@@ -17,13 +17,13 @@ describe('the recorded prices of a property', () => {
     ]);
   });
 
-  test('ignore a price that is corrected within the day', () => {
+  test('ignore a price that is corrected on the same day', () => {
     expect(tell(['2026-01-01', 300_000], ['2026-01-02', 30], ['2026-01-02', 300_000])).toEqual([
       { on: '2026-01-01', euro: 300_000 },
     ]);
   });
 
-  test('start again when VAT is no longer included in the price, or becomes included', () => {
+  test('start again when a price with VAT becomes one without VAT, but not when VAT was not stated before', () => {
     const before: PricePoint[] = [{ on: '2026-01-01', euro: 296_450, vat: 'included' }];
     const now: PricePoint = { on: '2026-02-01', euro: 245_000, vat: 'excluded' };
     expect(addPrice(before, now)).toEqual([now]);

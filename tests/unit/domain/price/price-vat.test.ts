@@ -21,11 +21,11 @@ test.each([
   expect(findPriceVat(undefined, unitText)).toBe(vat);
 });
 
-test('the field for VAT counts when the unit text does not mention it', () => {
+test('the text of the VAT field is used when the unit text does not mention VAT', () => {
   expect(findPriceVat(undefined, '/ maand', 'excl. 21 % btw')).toBe('excluded');
 });
 
-test('the field for VAT takes precedence over the unit text', () => {
+test('a valid VAT code takes precedence over the unit text', () => {
   expect(findPriceVat(' included ', 'excl. btw')).toBe('included');
   expect(findPriceVat('21 %', 'excl. btw')).toBe('excluded');
   expect(findPriceVat('21 %', undefined)).toBeUndefined();

@@ -34,7 +34,7 @@ test('a number that looks like a year reveals a price only when it is close to a
   expect(find('nu 1850, warm', [1837])).toEqual(['1850']);
 });
 
-test('a postal code is recognised before the name of a town, never beside a word for money', () => {
+test('a postal code is recognised before the name of a town, but not beside a word for money', () => {
   expect(find('gelegen in 9000 Gent')).toEqual([]);
   expect(find('prijs in 9000 Gent')).toEqual(['9000']);
 });

@@ -14,7 +14,7 @@ const home = (zip: string, facts: Facts, more = {}) => ({
   ...more,
 });
 
-test('each fact that the law requires in an advertisement is a known fact of a property or its price', () => {
+test('each fact that the law requires in an advertisement is the price or a known fact', () => {
   const known: readonly string[] = ['price', ...FACTS.map(({ id }) => id)];
   expect(LEGAL.advertisement.flatMap(({ facts }) => facts).filter((id) => !known.includes(id))).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('a sold property and a foreign one lack nothing', () => {
   expect(listMissing(home('1009', {}, { city: { name: 'x', slug: 'x', zip: '1009', countryId: 50 } }))).toEqual([]);
 });
 
-test.each([['1000'], ['9000'], ['5000']])('a rental in %s must state its rent and its charges', (zip) => {
+test.each([['1000'], ['9000'], ['5000']])('a home to let in %s must state its rent and its charges', (zip) => {
   const price: Price = { kind: 'onRequest' };
   expect(listMissing(home(zip, {}, { goal: 'rent', price }))).toEqual(
     expect.arrayContaining(['price', 'chargesRenter']),
@@ -61,7 +61,7 @@ test.each([
   [2022, false],
   [undefined, true],
 ])(
-  'for a Flemish home of %s the sale file must contain the asbestos certificate: %s; the advertisement never must',
+  'the sale file of a Flemish home built in %s requires an asbestos certificate: %s; its advertisement does not',
   (year, isAsked) => {
     const facts = year === undefined ? {} : { constructionYear: year };
     expect(listMissingInFile(home('9000', facts)).includes('asbestosType')).toBe(isAsked);

@@ -34,17 +34,17 @@ describe('a property’s feature', () => {
     expect(readFeature(feature, describeProperty(facts))).toBe(expected);
   });
 
-  test('does not place a house on the ground or the top floor', () => {
+  test('for the ground floor or the top floor is false for a house', () => {
     expect(readFeature('ground', describeProperty({ floorNumber: 0 }, ['house']))).toBe(false);
     expect(readFeature('top', describeProperty({}, ['house']))).toBe(false);
   });
 
-  test('is missing for a plot, and a garage counts as parking', () => {
+  test('is known to be absent for a plot, and a garage has only parking', () => {
     expect(FEATURES.map((feature) => readFeature(feature, describeProperty({}, ['land'])))).not.toContain(undefined);
     expect(FEATURES.filter((feature) => readFeature(feature, describeProperty({}, ['garage'])))).toEqual(['parking']);
   });
 
-  test('about charges is not derived from a hidden rent', () => {
+  test('for charges is unknown when the rent is hidden', () => {
     const hidden = describeProperty({ chargesIncluded: true }, ['apartment'], { kind: 'onRequest' });
     expect(readFeature('charges', hidden)).toBeUndefined();
   });
@@ -63,12 +63,12 @@ describe('the feature filters of a list', () => {
 
   test('include the energy classes that would exclude at least one property', () => {
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, 'G')]).energy).toEqual(['b', 'c', 'd', 'e', 'f']);
-    // Classes worse than the lowest stated one are not offered, and a property without a class changes nothing.
+    // No class below the lowest stated one is offered. The lowest is, since it excludes a property without a class.
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, '')]).energy).toEqual(['b', 'c', 'd']);
     expect(listOfferedFeatures([row({}, 'C'), row({}, 'C')]).energy).toEqual([]);
   });
 
-  test('include the date when some properties state their availability and others do not', () => {
+  test('include the date when the availability date of some properties is known and that of others is not', () => {
     const free = row({ availableFrom: 'immediately' });
     expect(listOfferedFeatures([free, row({ availableFrom: 'at-deed' })]).freeBy).toBe(true);
     expect(listOfferedFeatures([free, free]).freeBy).toBe(false);

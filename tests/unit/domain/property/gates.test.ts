@@ -89,7 +89,12 @@ describe('the gate for an export with older modification dates than the site', (
       ['a'],
     ],
     // The dates do not prove an older export, because programs do not update a modification date for every change.
-    ['passes as many changes on the same day', { a: '2020-01-01', b: NOW, c: NOW }, ['a', 'b'], []],
+    [
+      'passes when as many changed properties keep their date as have an earlier one',
+      { a: '2020-01-01', b: NOW, c: NOW },
+      ['a', 'b'],
+      [],
+    ],
     [
       'passes when one property was modified later',
       { a: '2020-01-01', b: '2020-01-01', c: '2026-11-19' },

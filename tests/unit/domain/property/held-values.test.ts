@@ -51,7 +51,7 @@ describe('a value that is held back', () => {
     expect(hold({ price: amount(1) }, { goal: 'rent', price: amount(950) }).price).toEqual({ kind: 'onRequest' });
   });
 
-  test('also holds back the label derived from a number', () => {
+  test('also holds back the energy label derived from it', () => {
     expect(hold({ facts: { energyPerformance: 4_000 } })).not.toHaveProperty('energy');
   });
 });
@@ -91,11 +91,11 @@ describe('a mass change of prices', () => {
     ['30 of 100', 30, 70, 0],
     ['five of five, as in a small agency', 5, 0, 0],
     ['six of six', 6, 0, 6],
-  ])('of %s: %i changed and %i unchanged hold back %i', (_name, changed, same, count) => {
+  ])('of %s, with %i changed and %i unchanged prices, holds back %i', (_name, changed, same, count) => {
     expect(findMassChange(list(changed, same), before, 0.3)).toHaveLength(count);
   });
 
-  test('does not count new properties and those without a shown price', () => {
+  test('does not count new properties or those without a shown price', () => {
     const others = [...list(6, 0)].map((property) => ({ ...property, id: 'new' }));
     const hidden = list(6, 0).map((property) => ({ ...property, price: { kind: 'onRequest' as const } }));
     expect(findMassChange([...others, ...hidden, ...list(0, 3)], before, 0.3)).toEqual([]);

@@ -1,4 +1,5 @@
-// Searching a text for thousands of hidden addresses at once must find at least what separate searches remove.
+// The search of a text for thousands of hidden addresses at once must find each address that a separate redaction
+// removes.
 import { describe, expect, test } from 'vitest';
 import { searchAddresses } from '#domain/place/street-pattern.ts';
 import { foldParts, redactText } from '#domain/property/redaction.ts';

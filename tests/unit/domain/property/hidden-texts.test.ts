@@ -7,7 +7,7 @@ import { GAP } from '#domain/text/gap.ts';
 
 const FOLDER = resolve('tests/fixtures/hidden-texts');
 
-/** Reads sentences with their theme. They were collected before the rule was written; braces mark revealing parts. */
+/** Reads test sentences, collected before the rule was written, with their theme. Braces mark the revealing parts. */
 function readSentences(file: string): { theme: string; sentence: string }[] {
   let theme = '';
   return readFileSync(resolve(FOLDER, file), 'utf8')
@@ -29,8 +29,8 @@ const listTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 /** Currency signs and words; none may remain after the amount is redacted. */
 const LOOSE = /€|\beuros?\b|\bEUR\b/i;
 
-describe('a text with hidden data', () => {
-  test('has 75 revealing and 75 harmless test sentences in each language', () => {
+describe('the test sentences for hidden data', () => {
+  test('number 75 revealing and 75 harmless ones in each language', () => {
     expect(readdirSync(FOLDER).length).toBe(LANGUAGES.length * 2);
     for (const language of LANGUAGES) {
       expect(readSentences(`betraying-${language}.txt`)).toHaveLength(75);
@@ -38,7 +38,7 @@ describe('a text with hidden data', () => {
     }
   });
 
-  test.each(LANGUAGES)('loses every revealing part, in %s', (language) => {
+  test.each(LANGUAGES)('lose every revealing part, in %s', (language) => {
     const staying = readSentences(`betraying-${language}.txt`).flatMap(({ theme, sentence }) => {
       const hidden = HIDDEN[theme.split(':')[0] ?? ''] ?? {};
       const shown = redactText(sentence.replace(/[{}]/g, ''), hidden, GAP);

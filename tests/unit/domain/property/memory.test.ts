@@ -56,7 +56,7 @@ describe('a published property', () => {
     expect(next['7']).not.toHaveProperty('former');
   });
 
-  test('is remembered without address, texts, agent, documents and further pictures', () => {
+  test('is remembered without its address, description, agent and documents, and with its first picture only', () => {
     const property = restoreProperty(first['7'] as Memory[string], 'nl');
     expect(property).toMatchObject({ headline: { text: 'Huis met tuin' }, facts: { bedrooms: 3 }, documents: [] });
     expect(property?.pictures).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a published property', () => {
     expect(JSON.stringify(first)).not.toMatch(/Kerkstraat|Woorden|Lien|plan\.pdf|900/);
   });
 
-  test('keeps its former addresses, each once, without an address that it uses again', () => {
+  test('keeps its former page URLs, each once, without the current one', () => {
     const there = '/nl/te-koop/jette/villa/7/';
     const moved = remember(first, [sighting({}, { nl: there })], day('2026-01-02'));
     expect(moved['7']?.former).toEqual({ nl: [PATH] });
@@ -74,7 +74,7 @@ describe('a published property', () => {
     expect(again['7']?.former).toEqual({ nl: [PATH] });
   });
 
-  test('keeps its address in a language in which it is no longer published', () => {
+  test('keeps its page URL in a language in which it is no longer published', () => {
     const both = remember({}, [sighting({}, { nl: PATH, fr: '/fr/7/' })], day('2026-01-01'));
     expect(remember(both, [sighting()], day('2026-01-02'))['7']?.former).toEqual({ fr: ['/fr/7/'] });
   });
@@ -157,7 +157,7 @@ test('dates written by a clock that was years ahead are replaced when the clock 
   expect(remember(again, [], day('2026-04-01'))).toEqual({});
 });
 
-test('every fact that can be held back is remembered, and a property is found by its ID in any case', () => {
+test('every fact that can be held back is remembered, and a property is found by its ID in upper or lower case', () => {
   const facts = { toilets: 2, energyPerformance: 171, availableFrom: '2027-03-01', kitchen: 'installed' };
   const memory = remember({}, [{ ...sighting({ facts, createdOn: '2026-01-01' }), id: 'aB7' }], {
     today: '2026-11-22',

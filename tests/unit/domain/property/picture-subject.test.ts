@@ -7,7 +7,7 @@ test('every picture subject has a word, and every word a subject', () => {
   expect(words).toEqual(PICTURE_SUBJECTS.map((subject) => `subject.${subject}`));
 });
 
-test('an unknown subject is another picture of the property', () => {
+test('an unknown or missing subject becomes "other"', () => {
   expect(findSubject('kitchen')).toBe('kitchen');
   expect(findSubject('helipad')).toBe('other');
   expect(findSubject(undefined)).toBe('other');

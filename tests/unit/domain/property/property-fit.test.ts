@@ -9,7 +9,7 @@ test.each([
   [299_999, { minEuro: 300_000 }, false],
   [undefined, { minEuro: 300_000 }, undefined],
   [undefined, { maxEuro: 300_000 }, undefined],
-])('a price of %s against %j: %s', (euro, wish, fits) => {
+])('a price of %s fits the wish %j: %s', (euro, wish, fits) => {
   expect(fitsPrice(euro, wish)).toBe(fits);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [1, 2, false],
   [null, 1, false],
   [undefined, undefined, true],
-])('%s bedrooms where %s are wanted: %s', (bedrooms, least, fits) => {
+])('%s bedrooms fit a wish for at least %s: %s', (bedrooms, least, fits) => {
   expect(fitsBedrooms(bedrooms, least)).toBe(fits);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [{ surfaceM2: null, groundM2: 800 }, 100, true],
   [{}, 100, false],
   [{}, undefined, true],
-])('%j where %s m² are wanted: %s', (home, least, fits) => {
+])('a property with %j fits a wish for at least %s m²: %s', (home, least, fits) => {
   expect(fitsSurface(home, least)).toBe(fits);
 });

@@ -7,7 +7,7 @@ test('text facts are in the language of the record, even under a translated head
   expect(recordLanguageOf({ headline })).toBe('en');
 });
 
-test('the label of a price is in the language of the record unless the label itself is translated', () => {
+test('the text of a price is in the language of the record, except for a translated label', () => {
   const headline = { text: 'Light flat', language: 'en' } as const;
   const marqueeName = { text: 'Under offer', language: 'en' } as const;
   const amount = { kind: 'amount', euro: 250_000, startingFrom: true, unitText: 'bieden vanaf' } as const;

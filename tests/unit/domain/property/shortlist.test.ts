@@ -26,13 +26,13 @@ describe('a stored shortlist', () => {
     ['half a list', '["1",', [], true],
     ['arbitrary text', 'kapot', [], true],
     ['a NUL character', '\0', [], true],
-  ])('%s', (_, text, ids, isBroken) => {
+  ])('that is %s is parsed, and reported when broken', (_, text, ids, isBroken) => {
     expect(parseShortlist(text)).toEqual({ ids, isBroken });
   });
   test('is limited to the maximum', () => {
     expect(parseShortlist(JSON.stringify(many)).ids.length).toBe(MAX_SHORTLISTED);
   });
-  test('parses from any text without an exception, and can be stored again', () => {
+  test('is parsed from any text without an error, and can be stored again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const first = parseShortlist(text);
@@ -43,7 +43,7 @@ describe('a stored shortlist', () => {
 });
 
 describe('saving to the shortlist', () => {
-  test('appends a property, and removes it again', () => {
+  test('appends a property, and removes one that is already there', () => {
     expect(toggleId(['1'], '2')).toEqual(['1', '2']);
     expect(toggleId(['1', '2'], '1')).toEqual(['2']);
   });
@@ -60,7 +60,7 @@ describe('saving to the shortlist', () => {
   });
 });
 
-describe('a shortlist in an address', () => {
+describe('a shortlist in a URL', () => {
   test.each([
     ['', undefined],
     ['?homes=', undefined],
@@ -73,7 +73,7 @@ describe('a shortlist in an address', () => {
     ['?homes=<script>', { ids: [], ignored: 1 }],
     [`?homes=${'x'.repeat(100_000)}`, { ids: [], ignored: 1 }],
     ['?homes=%', { ids: [], ignored: 1 }],
-  ])('%s', (search, shared) => {
+  ])('is parsed from the query “%s”', (search, shared) => {
     expect(parseSharedProperties(search)).toEqual(shared);
   });
   test('shows the first properties up to the limit, and counts the rest', () => {

@@ -32,7 +32,7 @@ test.each([
   [500_000, 0.5],
   [240_000, 0],
   [200_000, 0],
-])('a price of %d scores %d', (euro, score) => {
+])('a price of %d, compared with 400,000, scores %d', (euro, score) => {
   expect(parts(home, priced(euro)).price).toBeCloseTo(score);
   expect(parts(priced(euro), home).price).toBeCloseTo(score);
 });
@@ -44,7 +44,7 @@ test.each([
   [6, 0],
   [0, 0.5],
   [undefined, 0.5],
-])('%s bedrooms score %d', (bedrooms, score) => {
+])('%s bedrooms, compared with 3, score %d', (bedrooms, score) => {
   expect(parts(home, { ...home, bedrooms }).rooms).toBeCloseTo(score);
 });
 
@@ -62,7 +62,7 @@ describe('the distance to a property', () => {
     ['1080', 0.5],
     ['9000', 0],
     ['x', 0],
-  ])('without a location scores postal code %s as %d', (zip, score) => {
+  ])('at postal code %s, without a location, scores %d', (zip, score) => {
     expect(parts(home, { ...without('place'), zip }).distance).toBe(score);
   });
 });
@@ -76,7 +76,7 @@ describe('hidden prices in the similarity score', () => {
   });
 });
 
-test('the most similar come first, ties by ID, never the property itself or the other goal', () => {
+test('the most similar come first, ties by ID, without the property itself and those of the other goal', () => {
   const near = { ...home, id: '5' };
   const same = { ...home, id: '3' };
   const other = { ...home, id: '4', typeIds: ['9'] };
@@ -85,7 +85,7 @@ test('the most similar come first, ties by ID, never the property itself or the 
   expect(listSimilar(home, [other, rental, near, home, same], 9).map(({ id }) => id)).toEqual(['3', '5', '4']);
 });
 
-test('the most similar are the top of all sorted scores', () => {
+test('the most similar properties are those with the highest scores', () => {
   const random = (index: number, of: number) => (index * 7919) % of;
   const market = Array.from({ length: 300 }, (_, index): Comparable => {
     const place = { latitude: 50.7 + random(index, 11) / 40, longitude: 4.2 + random(index, 13) / 40 };
@@ -129,7 +129,7 @@ describe('similarity among many properties', () => {
       bedrooms: index % 6,
     }));
 
-  test('compares no more candidates at 5,000 than at 3,000', () => {
+  test('compares no more candidates among 5,000 properties than among 3,000', () => {
     const most = (count: number) => {
       const items = market(count);
       const index = new SimilarIndex(items);
@@ -139,7 +139,7 @@ describe('similarity among many properties', () => {
     expect(most(5_000)).toBeLessThanOrEqual(300);
   });
 
-  test('finds the same in a small market as comparing with every property', () => {
+  test('finds the most similar property of a small market', () => {
     const items = market(200);
     const index = new SimilarIndex(items);
     for (const item of items) {
@@ -148,18 +148,18 @@ describe('similarity among many properties', () => {
     }
   });
 
-  test('considers similar properties in the same place even when most there are of another type', () => {
+  test('finds a property of the same type even when most properties in the place are of another type', () => {
     const crowd = market(4_000).map((item) => ({ ...item, goal: 'sale' as const, zip: '1000', typeIds: ['1'] }));
     const rare = { ...home, id: 'rare', typeIds: ['8'] };
     const index = new SimilarIndex([...crowd, rare]);
     expect(index.list({ ...home, id: 'x', typeIds: ['8'] }, 1).map(({ id }) => id)).toEqual(['rare']);
   });
 
-  test('ignores hidden prices and locations', () => {
+  test('gives the same price score to every candidate when the price is hidden', () => {
     const hidden = { kind: 'onRequest' } as const;
     const items = market(300).map((item, index) => (index % 3 === 0 ? { ...item, price: hidden } : item));
     const target: Comparable = { ...home, id: 'x', price: hidden };
-    // The index contains only public data: a hidden price gets the same score with every candidate.
+    // The index contains only public data.
     const found = new SimilarIndex(items).list(target, 300);
     const scores = found.map((item) => scoreSimilarity(target, item).parts.price);
     expect(new Set(scores)).toEqual(new Set([0.5]));

@@ -51,7 +51,7 @@ describe('a video link', () => {
     ['https://cdn.example/a.avi', { kind: 'file', url: 'https://cdn.example/a.avi', format: 'avi' }],
     ['https://cdn.example/a.flv', { kind: 'file', url: 'https://cdn.example/a.flv', format: 'flv' }],
     ['https://cdn.example/a.webm#t=1', { kind: 'file', url: 'https://cdn.example/a.webm#t=1', format: 'webm' }],
-  ])('%s', (address, video) => {
+  ])('%s is parsed as %j', (address, video) => {
     expect(parseVideo(address)).toEqual(video);
   });
   test.each([
@@ -150,12 +150,12 @@ describe('a video player', () => {
   });
 });
 
-test('is linked from a plain link, except on Facebook', () => {
+test('a plain link to a video leads to its player, except on Facebook', () => {
   expect(videoLinkAddress({ kind: 'youtube', id: ID })).toBe(`https://www.youtube-nocookie.com/embed/${ID}`);
   expect(videoLinkAddress({ kind: 'facebook', url: 'https://fb.watch/a/' })).toBe('https://fb.watch/a/');
 });
 
-test('for YouTube has a still in three sizes, the large one by default', () => {
+test('a YouTube video has a thumbnail in three sizes, the large one by default', () => {
   const youtube = { kind: 'youtube', id: ID } as const;
   const still = (name: string) => `https://i.ytimg.com/vi/${ID}/${name}.jpg`;
   expect((['low', 'medium', 'high'] as const).map((size) => videoThumbnail(youtube, size))).toEqual(

@@ -8,7 +8,7 @@ const read = (search: string, goal: 'sale' | 'rent' = 'sale') => {
   return { search: decodeURIComponent(formatListQuery(query)), ignored };
 };
 
-test('a sentence replaces the text of a list by its filters, and keeps the others', () => {
+test('the filters of a sentence replace the search text of a list and keep its other parameters', () => {
   expect(read('q=2 slaapkamers in Jette&sort=price')).toEqual({
     search: 'city=Jette|1090&bedrooms=2&sort=price',
     ignored: [],
@@ -19,7 +19,7 @@ test('the words that no filter uses are reported', () => {
   expect(read('q=huis met zwembad').ignored).toEqual([{ parameter: 'q', value: 'zwembad' }]);
 });
 
-test('a text without a filter stays', () => {
+test('a text that states no filter stays a search text', () => {
   expect(read('q=zwembad')).toEqual({ search: 'q=zwembad', ignored: [] });
 });
 
@@ -29,7 +29,7 @@ test('an ambiguous place adds all its matches', () => {
   );
 });
 
-test('a sentence about the other goal is reported as unused as a whole', () => {
+test('the whole of a sentence about the other goal is reported as unused', () => {
   expect(read('q=huis te huur in Jette').ignored).toEqual([{ parameter: 'q', value: 'huis te huur in Jette' }]);
 });
 

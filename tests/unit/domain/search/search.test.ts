@@ -23,7 +23,7 @@ test('only the beginning of a long pasted text is searched', () => {
   expect(parseQuery('x'.repeat(100_000))).toEqual(['x'.repeat(120)]);
 });
 
-describe('a search for line prefixes', () => {
+describe('a search for word prefixes', () => {
   const lines = new WordLines([
     '4013972 appartement 1000 brussel bruxelles',
     '4015906 huis 1080 sint jans molenbeek',
@@ -39,7 +39,7 @@ describe('a search for line prefixes', () => {
     [['ruxelles'], []],
     [['1'], [0, 1]],
     [[], []],
-  ])('finds %j in %j', (words, found) => {
+  ])('finds %j in the lines %j', (words, found) => {
     expect(lines.find(words)).toEqual(found);
   });
 
@@ -79,7 +79,7 @@ describe('a city', () => {
     ['1080', ['1080'], 'a postal code'],
     ['sint', ['1060', '1080'], 'among names with that prefix the city with more properties comes first'],
     ['molenbeek', ['1080'], 'a word of the name'],
-  ])('%s: %j (%s)', (text, zips) => {
+  ])('is found by “%s” in the order %j: %s', (text, zips) => {
     const words = parseQuery(text);
     const all = [heembeek, molenbeek, saint, brussels];
     const found = new WordLines(all.map(cityLine)).find(words).map((index) => all[index] ?? brussels);
@@ -102,6 +102,6 @@ test.each([
     ['401', 'brussel'],
     [0, 1, 2],
   ],
-])('for %j the references are sorted %j', (words, order) => {
+])('the query %j sorts references in the order %j', (words, order) => {
   expect(referencesFirst([0, 1, 2], ['1000', '40100', '4010'], words)).toEqual(order);
 });

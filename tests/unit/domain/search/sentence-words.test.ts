@@ -26,11 +26,11 @@ describe('a number written as one word', () => {
     ['driehonderdduizend', [3, 100, 1000]],
     ['vijfentwintig', [5, 20]],
     ['tuin', undefined],
-  ])('splits: "%s" has the parts %j', (word, parts) => {
+  ])('is split into its parts: "%s" into %j', (word, parts) => {
     expect(readNumberWord(word, NL.numbers)).toEqual(parts);
   });
 
-  test('splits in German compounds, too', () => {
+  test('is split into its parts in German, too', () => {
     expect(readNumberWord('zweihundertfunfzigtausend', DE.numbers)).toEqual([2, 100, 50, 1000]);
   });
 });

@@ -38,7 +38,7 @@ describe('the unused part of a sentence', () => {
     expect(unknown).toContain('…');
   });
 
-  test.each(LANGUAGES)('is found in any text without an exception, in %s', (language) => {
+  test.each(LANGUAGES)('is found in any text without an error, in %s', (language) => {
     const reader = readerOf(language);
     for (const text of [
       '',

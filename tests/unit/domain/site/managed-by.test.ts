@@ -22,11 +22,15 @@ const TEAM = [KARIM, LIES];
 
 test.each([
   ['found by e-mail address in any case', managedBy('K. Benali', 'Karim@Agency.example'), KARIM],
-  ['found by name when one of the two has no address', managedBy('lies  verhoeven', 'lies@agency.example'), LIES],
-  ['unknown with the same name and another address', managedBy('Karim Benali', 'k2@agency.example'), undefined],
+  [
+    'found by name when one of the two has no e-mail address',
+    managedBy('lies  verhoeven', 'lies@agency.example'),
+    LIES,
+  ],
+  ['unknown with the same name and another e-mail address', managedBy('Karim Benali', 'k2@agency.example'), undefined],
   ['unknown when the manager has left', managedBy('Tom Maes', 'tom@agency.example'), undefined],
   ['unknown without a manager', {} as Property, undefined],
-])('the colleague of a property is %s', (_, property, found) => {
+])('the colleague who manages a property is %s', (_, property, found) => {
   expect(findColleague(property, TEAM)).toBe(found);
 });
 

@@ -31,7 +31,7 @@ test.each([
   expect(findOffice(given, ARTICLES)).toBe(office);
 });
 
-test('the properties of an agency with a single office state no office', () => {
+test('an agency with a single office lists no offices, and its colleagues belong to none', () => {
   expect(listOffices(ARTICLES)).toEqual([CANAL, JETTE]);
   expect(listOffices([JETTE, AN])).toEqual([]);
   expect(officeOf(AN, ARTICLES)).toBe(JETTE);

@@ -20,7 +20,7 @@ const project = (id: string, propertyIds: string[]): Project => ({
 });
 
 describe('the units of a project', () => {
-  test('are in the order of its record, each once, without those that are not on the site', () => {
+  test('are in the order of the project’s record, each once, without those that are not on the site', () => {
     const units = listUnits(project('kaai', ['3', '1', '9', '3']), [unit('1'), unit('2'), unit('3')]);
     expect(units.map(({ id }) => id)).toEqual(['3', '1']);
   });
@@ -30,7 +30,7 @@ describe('the units of a project', () => {
     expect(mapUnits([kaai, project('park', ['1', '2'])]).get('1')).toBe(kaai);
   });
 
-  test('give the lowest price and the ranges of the available ones', () => {
+  test('have the lowest price and the ranges of the available units', () => {
     const units = [
       unit('1', { price: amount(245_000), facts: { bedrooms: 1, surfaceLiving: 55 } }),
       unit('2', { price: amount(390_000), facts: { bedrooms: 3, surfaceLiving: 110 } }),
@@ -46,7 +46,7 @@ describe('the units of a project', () => {
     });
   });
 
-  test('may be four hundred', () => {
+  test('can number four hundred', () => {
     const ids = Array.from({ length: 400 }, (_, at) => String(at + 1));
     const own = ids.map((id) => unit(id, { price: amount(200_000 + Number(id)), facts: { bedrooms: Number(id) % 4 } }));
     const units = listUnits(project('kaai', ids.toReversed()), own);
@@ -54,7 +54,7 @@ describe('the units of a project', () => {
     expect(summariseUnits(units)).toMatchObject({ total: 400, from: { price: { euro: 200_001 } }, bedrooms: [0, 3] });
   });
 
-  test('give no figure that no unit publishes, and none for a project without units', () => {
+  test('have only figures that a unit publishes, and none for a project without units', () => {
     expect(summariseUnits([unit('1')])).toEqual({ total: 1, available: 1 });
     expect(summariseUnits([])).toEqual({ total: 0, available: 0 });
   });

@@ -12,7 +12,7 @@ test('a value without changed texts stays the same object', () => {
   expect(mapLeaves(articles, ARTICLE, (_leaf, value) => value, new Map())).toBe(articles);
 });
 
-test('texts are changed in place, and other values are not visited', () => {
+test('texts are replaced, and values that are not texts are not visited', () => {
   const asked: unknown[] = [];
   const upper = map((_leaf, value) => {
     asked.push(value);

@@ -24,11 +24,11 @@ const find = (word: string) => [...wordsOf().find(word)].map((row) => IDS[row]).
 
 test.each([
   ['zwembad', ['a', 'c'], 'in the singular and the plural'],
-  ['zwembaden', ['a', 'c'], 'whichever was typed'],
+  ['zwembaden', ['a', 'c'], 'when the plural is typed'],
   ['keuken', ['b'], 'in another form'],
-  ['zwem', ['a', 'c'], 'by its beginning'],
+  ['zwem', ['a', 'c'], 'by the beginning of a word'],
   ['zw', [], 'not by two letters'],
-  ['bad', [], 'not by its end'],
+  ['bad', [], 'not by the end of a word'],
   ['sauna', [], 'not when no description has it'],
   ['jette', [], 'not when it names a town of the site'],
   ['487', [], 'not when it is a figure'],
@@ -52,7 +52,7 @@ test('the index contains no numbers', () => {
   );
 });
 
-test('every word is found in exactly the texts that contain it', () => {
+test('every word is found in exactly the texts that contain a form of it', () => {
   const word = fc.constantFrom(
     ...'tuin terrassen veranda open haard lift garages kelder zolder bos rustig lichte rijwoning'.split(' '),
   );

@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test('percent signs are decoded inside a tag', () => {
+test('percent-encoded characters inside a tag are decoded when they are valid', () => {
   expect(foldText('q=Chauss%C3%A9e%20x', { isAddress: true }).text).toBe('q=chaussee x');
   expect(foldText('%E0%A4%A', { isAddress: true }).text).toBe('%e0%a4%a');
 });

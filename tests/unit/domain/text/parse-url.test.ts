@@ -19,7 +19,7 @@ test.each([
   expect(parseUrl(address, base)?.href).toBe(URL.parse(address, base)?.href);
 });
 
-test('addresses are parsed in browsers without URL.parse and URL.canParse', () => {
+test('URLs are parsed in browsers without URL.parse and URL.canParse', () => {
   for (const name of ['parse', 'canParse'] as const)
     vi.spyOn(URL, name).mockImplementation(() => {
       throw new TypeError(`URL.${name} is not a function`);

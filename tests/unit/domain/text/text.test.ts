@@ -13,25 +13,25 @@ import {
   wordsOf,
 } from '#domain/text/text.ts';
 
-describe('an empty text', () => {
-  test.each([[null], [undefined], [''], [' '], ['\t\n'], ['\u00a0']])('includes %j', (value) => {
+describe('a text', () => {
+  test.each([[null], [undefined], [''], [' '], ['\t\n'], ['\u00a0']])('is empty: %j', (value) => {
     expect(isEmpty(value)).toBe(true);
   });
-  test.each([['a'], [' a '], ['0'], ['false'], ['.']])('does not include %j', (value) => {
+  test.each([['a'], [' a '], ['0'], ['false'], ['.']])('is not empty: %j', (value) => {
     expect(isEmpty(value)).toBe(false);
   });
 });
 
-describe('HTML as lines of a form', () => {
+describe('HTML converted to the text of a form field', () => {
   test.each([
-    ['sets paragraphs apart by an empty line', '<p>Eén.</p><p>Twee.</p>', 'Eén.\n\nTwee.'],
+    ['has an empty line between paragraphs', '<p>Eén.</p><p>Twee.</p>', 'Eén.\n\nTwee.'],
     ['keeps line breaks', '<p>Eén.<br />Twee.</p>', 'Eén.\nTwee.'],
     [
-      'starts items with a hyphen',
+      'has a hyphen before each list item',
       '<p>Met:</p>\n<ul><li>tuin</li> <li><b>garage</b></li></ul>',
       'Met:\n- tuin\n- garage',
     ],
-    ['has no tags and entities', '<h2>Ruim &amp; <em>licht</em></h2>', 'Ruim & licht'],
+    ['has no tags or entities', '<h2>Ruim &amp; <em>licht</em></h2>', 'Ruim & licht'],
     ['keeps a text without tags', 'Ruim', 'Ruim'],
   ])('%s', (_title, html, lines) => {
     expect(linesOf(html)).toBe(lines);

@@ -18,7 +18,7 @@ describe('a stored time', () => {
 
   test.each([
     ['is fresh within its maximum age', -10, false],
-    ['is stale afterwards', -11, true],
+    ['is stale beyond its maximum age', -11, true],
     ['is fresh in the future within the clock tolerance', 5, false],
     ['is stale when further in the future', 6, true],
   ])('%s', (_name, minutes, expected) => {

@@ -44,7 +44,7 @@ test('the last thirty days across a clock change and a leap day are thirty diffe
   expect(listDays('2028-03-01', 2)).toEqual(['2028-02-29', '2028-03-01']);
 });
 
-test('every moment is in the day that has begun and before the next begins', () => {
+test('every moment lies between the start of its day and the start of the next day', () => {
   const moments = fc.integer({ min: Date.parse('2000-01-01T00:00:00Z'), max: Date.parse('2100-01-01T00:00:00Z') });
   fc.assert(
     fc.property(moments, (moment) => {

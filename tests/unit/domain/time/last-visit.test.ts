@@ -19,16 +19,16 @@ describe('stored visits', () => {
     ['{"last":5}', { last: 5 }],
     ['{"last":5,"before":3}', { last: 5, before: 3 }],
     ['{"last":5,"before":"x"}', { last: 5 }],
-  ])('%s', (text, visits) => {
+  ])('are parsed from “%s”', (text, visits) => {
     expect(parseVisits(text)).toEqual(visits);
   });
-  test('parse from any text without an exception', () => {
+  test('are parsed from any text without an error', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseVisits(text)));
   });
 });
 
 describe('a visit', () => {
-  test('has no previous one when it is the first', () => {
+  test('has no previous visit when it is the first', () => {
     expect(noteVisit(undefined, NOW)).toEqual({ last: NOW });
   });
   test('continues after a reload within half an hour', () => {
@@ -36,7 +36,7 @@ describe('a visit', () => {
     expect(noteVisit(visit, NOW + 29 * MINUTE)).toEqual({ last: NOW + 29 * MINUTE, before: 5 });
     expect(noteVisit({ last: NOW }, NOW + MINUTE)).toEqual({ last: NOW + MINUTE });
   });
-  test('ends at its last activity, and a new one begins after half an hour without any', () => {
+  test('ends after half an hour without activity, and a new visit begins', () => {
     expect(noteVisit({ last: NOW, before: 5 }, NOW + 31 * MINUTE)).toEqual({ last: NOW + 31 * MINUTE, before: NOW });
   });
   test('that lasts all day does not end in between', () => {

@@ -37,11 +37,11 @@ describe('a schedule in Belgium', () => {
     expect(next('06:30', '2026-01-10T12:00:00Z')).toBe('2026-01-11T05:30:00.000Z');
     expect(next('06:30', '2026-07-10T12:00:00Z')).toBe('2026-07-11T04:30:00.000Z');
   });
-  test('runs once, an hour later, at a time skipped by the clock change in spring', () => {
+  test('runs once, an hour later, when the clock change in spring skips its time', () => {
     expect(next('02:30', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z');
     expect(next('02:30', '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
   });
-  test('runs once at a time repeated by the clock change in autumn', () => {
+  test('runs once when the clock change in autumn repeats its time', () => {
     expect(next('02:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(next('02:30', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });

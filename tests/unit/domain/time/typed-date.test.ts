@@ -24,7 +24,7 @@ test.each([
   '24.11.JJJJ',
   '--/12/2026',
   '2026-1-',
-])('%j is part of a date', (typed) => {
+])('%j is an incomplete date', (typed) => {
   expect(parseTypedDate(typed)).toEqual({ kind: 'incomplete' });
 });
 

@@ -28,7 +28,7 @@ test.each([
   ['2026-12-21', undefined],
   ['2026-12-22', 'tooFar'],
   ['2099-01-01', 'tooFar'],
-])('a visit on %s, requested on Saturday 21 November: %s', (day, fault) => {
+])('a visit on %s, requested on Saturday 21 November, has the error %s', (day, fault) => {
   expect(findDayFault(day, visitWindow(RULES, NOW))).toBe(fault);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['2026-12-25', false],
   ['2026-12-26', true],
   ['2027-03-29', false],
-])('visits take place on %s: %s', (day, isOpen) => {
+])('visits are possible on %s: %s', (day, isOpen) => {
   expect(isOpenDay(day, RULES)).toBe(isOpen);
 });
 
@@ -46,7 +46,7 @@ test('an agency may allow visits on Sundays and holidays', () => {
   expect(isOpenDay('2026-11-22', { ...RULES, closedDays: [] })).toBe(true);
 });
 
-describe('on the night of a clock change', () => {
+describe('the slots around a clock change', () => {
   const rules = (range: string, lengthMinutes: number): VisitRules => ({
     ...RULES,
     hours: { 7: [range] },
@@ -59,11 +59,11 @@ describe('on the night of a clock change', () => {
     ['2026-10-25', '01:30-04:30', 90, ['03:00-04:30']],
     ['2026-10-25', '10:00-12:00', 60, ['10:00-11:00', '11:00-12:00']],
     ['2026-11-01', '01:00-04:00', 90, ['01:00-02:30', '02:30-04:00']],
-  ])('%s offers within %s only visits of %i minutes: %j', (day, range, minutes, slots) => {
+  ])('on %s within %s, with visits of %i minutes, are %j', (day, range, minutes, slots) => {
     expect(listSlots(day, rules(range, minutes), [])).toEqual(slots);
   });
 
-  test('omits a specified slot that loses or gains an hour', () => {
+  test('omit a specified slot that loses or gains an hour', () => {
     const specified = ['00:00-06:00', '10:00-13:00'];
     expect(listSlots('2027-03-28', RULES, specified)).toEqual(['10:00-13:00']);
     expect(listSlots('2026-10-25', RULES, specified)).toEqual(['10:00-13:00']);
@@ -77,20 +77,20 @@ describe('the lead time of two hours', () => {
     ['2026-11-21', '12:00-13:00', false],
     ['2026-11-21', '14:00-16:00', false],
     ['2026-11-23', '08:00-09:00', false],
-  ])('makes %s at %s too soon: %s', (day, slot, isSoon) => {
+  ])('makes a visit on %s at %s too soon: %s', (day, slot, isSoon) => {
     expect(isTooSoon(day, slot, visitWindow(RULES, NOW))).toBe(isSoon);
   });
 
-  test('late in the evening leaves the first visits for tomorrow', () => {
+  test('late in the evening allows no visit before tomorrow', () => {
     const window = visitWindow(RULES, new Date('2026-11-23T22:30:00Z'));
     expect(window.first).toBe('2026-11-24');
     expect(isTooSoon('2026-11-24', '01:00-02:00', window)).toBe(true);
   });
 
   test.each([
-    ['the hour that is left out in March', '2027-03-28T00:30:00Z', '2027-03-28', 4 * 60 + 30],
-    ['the hour that comes twice in October', '2026-10-25T00:30:00Z', '2026-10-25', 3 * 60 + 30],
-  ])('counts %s by local clocks', (_what, now, first, minutes) => {
+    ['the hour skipped in March', '2027-03-28T00:30:00Z', '2027-03-28', 4 * 60 + 30],
+    ['the hour repeated in October', '2026-10-25T00:30:00Z', '2026-10-25', 3 * 60 + 30],
+  ])('is two elapsed hours across %s', (_what, now, first, minutes) => {
     const window = visitWindow(RULES, new Date(now));
     expect([window.first, window.firstMinutes]).toEqual([first, minutes]);
   });
@@ -110,12 +110,15 @@ describe('the times of a day', () => {
     ['09:00-10:30', 45, 0, ['09:00-09:45', '09:45-10:30']],
     ['09:00-10:30', 90, 60, ['09:00-10:30']],
     ['09:00-10:30', 91, 0, []],
-  ])('in %s with visits of %i minutes and %i between them', (range, lengthMinutes, bufferMinutes, slots) => {
-    const rules = { ...RULES, hours: { 1: [range] }, lengthMinutes, bufferMinutes };
-    expect(listSlots('2026-11-23', rules, SPECIFIED)).toEqual(slots);
-  });
+  ])(
+    'in %s with visits of %i minutes and %i minutes between them are %j',
+    (range, lengthMinutes, bufferMinutes, slots) => {
+      const rules = { ...RULES, hours: { 1: [range] }, lengthMinutes, bufferMinutes };
+      expect(listSlots('2026-11-23', rules, SPECIFIED)).toEqual(slots);
+    },
+  );
 
-  test('follow the weekdays of the opening hours, whatever days are closed without them', () => {
+  test('follow the weekdays of the opening hours instead of the closed weekdays, but not on holidays', () => {
     const rules = { ...RULES, hours: { 7: ['10:00-12:00'] } };
     expect(['2026-11-22', '2026-11-23'].map((day) => isOpenDay(day, rules))).toEqual([true, false]);
     expect(isOpenDay('2026-12-25', { ...rules, hours: { 5: ['10:00-12:00'] } })).toBe(false);

@@ -10,7 +10,7 @@ const { visits } = serviceOptions.parse({
   },
 });
 
-test('an agency without settings has the specified slots for three visitors, and confirms visits itself', () => {
+test('an agency without settings has the specified slots, each for three visitors, and confirms visits itself', () => {
   const plan = planOf(DEFAULT_SERVICE_OPTIONS.visits, 3, 'an@agency.be');
   expect(plan).toEqual({
     closedDays: [7],
@@ -27,7 +27,7 @@ test('an agency without settings has the specified slots for three visitors, and
   expect(listAnySlots(DEFAULT_SERVICE_OPTIONS.visits, SPECIFIED)).toEqual(SPECIFIED);
 });
 
-test('an agent’s hours override the office’s, and those the agency’s', () => {
+test('the settings of an agent override those of the office, which override those of the agency', () => {
   expect(planOf(visits, 3, 'AN@agency.be')).toMatchObject({ closedDays: [1], leadHours: 24, capacity: 1 });
   expect(planOf(visits, 3, 'bert@agency.be')).toMatchObject({ closedDays: [1], capacity: 3, confirms: 'agency' });
   expect(planOf(visits, 3, 'carl@agency.be')).toMatchObject({ closedDays: [7], leadHours: 2 });
@@ -39,7 +39,7 @@ test('an agent with exact times has their own calendar', () => {
   expect(calendarOf(planOf(visits, 3, 'bert@agency.be'), 'bert@agency.be')).toBe('');
 });
 
-test('a page without a known agent accepts every time that any agent accepts, and names nobody', () => {
+test('the rules of a page without a known agent accept every time that any agent accepts, and name no agent', () => {
   const rules = widestRules(visits);
   expect(rules).toMatchObject({ closedDays: [], leadHours: 2, horizonDays: 30 });
   expect(JSON.stringify(rules)).not.toContain('agency.be');

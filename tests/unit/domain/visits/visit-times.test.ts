@@ -40,26 +40,26 @@ describe('a specified slot', () => {
     [0, undefined],
     [2, undefined],
     [3, 'full'],
-  ])('with %i visitors is: %s', (taken, fault) => {
+  ])('with %i visitors has the error %s', (taken, fault) => {
     expect(faultOf('10:00-13:00', { held: [held('10:00-13:00', taken, 'another')] })).toBe(fault);
   });
 
   test.each([
-    ['is full from 14:00 with Dutch visitors until 16:00', '14:00-16:00', [held('13:00-16:00', 3)], 'full'],
+    ['is full from 14:00 when the Dutch slot until 16:00 is full', '14:00-16:00', [held('13:00-16:00', 3)], 'full'],
     [
-      'counts visitors of both languages together',
+      'adds up the visitors of overlapping slots of two languages',
       '14:00-16:00',
       [held('13:00-16:00', 2), held('14:00-16:00', 1)],
       'full',
     ],
     [
-      'counts visitors once when one leaves as another arrives',
+      'does not count visitors who leave when it begins or arrive when it ends',
       '13:00-16:00',
       [held('10:00-13:00', 3), held('16:00-19:00', 3)],
       undefined,
     ],
     [
-      'counts two visitors once when they do not overlap',
+      'counts only visitors who are there at the same time',
       '13:00-16:00',
       [held('13:00-14:00', 2), held('14:00-16:00', 2)],
       undefined,
@@ -77,11 +77,11 @@ describe('a specified slot', () => {
     ['2027-03-01', '10:00-13:00', 'tooFar'],
     ['2026-11-21', '10:00-13:00', 'tooSoon'],
     [MONDAY, '09:00-09:30', 'unknown'],
-  ])('on %s at %s is %s', (date, slot, fault) => {
+  ])('on %s at %s has the error %s', (date, slot, fault) => {
     expect(faultOf(slot, {}, { date })).toBe(fault);
   });
 
-  test('is free while the agent has room for one visit in it', () => {
+  test('is free while the agent has time for one visit in it', () => {
     const busyFrom = (from: string, to: string) => ({
       busy: [{ from: Date.parse(`${MONDAY}T${from}:00+01:00`), to: Date.parse(`${MONDAY}T${to}:00+01:00`) }],
     });
@@ -112,7 +112,7 @@ describe('an exact time', () => {
   });
 });
 
-test('a week lists its times, including taken ones, and the next free ones', () => {
+test('each day of a week lists its times, including taken ones, and the next free times are found', () => {
   const diary = { ...EMPTY, held: [held('10:00-13:00', 3)] };
   const days = listVisitDays('a', { from: '2026-11-01', to: '2026-11-23' }, visitWindow(RULES, NOW), diary, SPECIFIED);
   const shown = days.map(({ date, times }) => [date, times.map((time) => time.isFree)]);
@@ -131,7 +131,7 @@ test.each([
   ['in winter', '2026-11-23', '09:00:00.000Z'],
   ['in summer', '2026-07-20', '08:00:00.000Z'],
   ['on the day on which clocks go forward', '2027-03-28', '08:00:00.000Z'],
-  ['on the day on which they go back', '2026-10-25', '09:00:00.000Z'],
+  ['on the day on which clocks go back', '2026-10-25', '09:00:00.000Z'],
 ])('a slot at ten o’clock %s has the right UTC time', (_when, date, time) => {
   expect(new Date(momentsOf(date, '10:00-13:00').from).toISOString()).toBe(`${date}T${time}`);
 });

@@ -55,7 +55,7 @@ test.each([
   expect(spanText(span, 'nl')).toBe(text);
 });
 
-test('a law has its Dutch title on a Dutch page, and elsewhere a language mark', () => {
+test('a law has its title in the language of the page, or else a title with a language mark', () => {
   const { source } = LEGAL.deposit.regions.brussels;
   expect(sourceTitle(source, 'nl')).toEqual({ text: source.nl });
   expect(sourceTitle(source, 'fr')).toEqual({ text: source.name });

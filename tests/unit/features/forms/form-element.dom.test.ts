@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { focusField } from '#features/forms/form-element.ts';
 
-/** A form with a calendar of three days. */
+/** A form with a calendar: one radio button per day, each with the given attribute. */
 function setForm(...days: string[]): HTMLFormElement {
   const inputs = days.map((state, index) => `<input type="radio" name="date" value="${index}" ${state}>`);
   document.body.innerHTML = `<form><fieldset class="field">${inputs.join('')}</fieldset></form>`;

@@ -72,9 +72,9 @@ test('days without a free time cannot be selected, and a day shows its taken tim
 });
 
 test.each([
-  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is not ready', async () => Response.json({ code: 'UNAVAILABLE' }, { status: 503 })],
-  ['answers something else', async () => new Response('<h1>Hello</h1>')],
+  ['gives a malformed response', async () => new Response('<h1>Hello</h1>')],
 ])('any day can be requested when the service %s', async (_what, answer) => {
   const { place, end } = await showForm(answer);
   await act(async () => vi.waitFor(() => expect(inputs(place, 'date')).toEqual(['date'])));

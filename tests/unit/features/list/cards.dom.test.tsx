@@ -44,7 +44,7 @@ const draw = (list: List) =>
   flushSync(() => root.render(<Cards list={list} language="nl" rootPath="/nl/te-koop/" t={translate('nl')} />));
 const shownIds = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')].map(({ dataset }) => dataset.heart);
 const idsOf = ({ result }: List) => result.rows.slice(0, 24).map((row) => data.properties.id[row]);
-/** Waits until the frame is painted and the browser is idle. */
+/** Runs the callbacks that wait for a painted frame or an idle browser. */
 const paint = () =>
   flushSync(() => {
     for (const work of waiting.splice(0)) work();
@@ -89,7 +89,7 @@ test('a phone renders fewer properties first', () => {
   vi.unstubAllGlobals();
 });
 
-test('a page restored from its address renders completely at once', () => {
+test('a page restored from its URL renders completely at once', () => {
   const list = listBy('price', 'address');
   draw(list);
   expect(shownIds()).toEqual(idsOf(list));

@@ -30,11 +30,11 @@ test.each([
   expect(await find(path)).toBe(target);
 });
 
-test('a property missing in the language of the address redirects to a language that has it', async () => {
+test('a property missing in the language of the URL redirects to a language that has it', async () => {
   expect(await find('/fr/property/4013972/')).toBe('/nl/te-koop/jette/huis/4013972/');
 });
 
-test('an unknown address is reported in the language of the address', async () => {
+test('an unknown URL redirects to the 404 page of its language, unless that page is already shown', async () => {
   expect(await find('/fr/nulle-part/')).toBe('/fr/404/');
   expect(await find('/nl/nergens/')).toBeUndefined();
   expect(await find('/fr/404/')).toBeUndefined();

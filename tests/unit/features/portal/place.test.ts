@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MEASURES } from '#api/portal-words.ts';
 import { PORTAL_VIEWS, readPlace, SPANS, writePlace } from '#features/portal/place.ts';
 
-describe('an address in the portal', () => {
+describe('a URL of the portal', () => {
   test('is parsed back to the view, property, measure and period that it was formatted from', () => {
     const place = fc.record({
       view: fc.constantFrom(...PORTAL_VIEWS),

@@ -16,7 +16,7 @@ describe('the legal notes on a property', () => {
     expect(textsOf(sampleProperty())).toContain('€\u00a039.500');
   });
 
-  test('limit the advance on a new home to 5 %, since the Breyne Act protects who buys one that is not finished', () => {
+  test('limit the advance on a new home to 5 %, as the Breyne Act requires for unfinished homes', () => {
     expect(textsOf(sampleProperty({ isNewBuild: true }))).toContain('ten hoogste 5 % van de prijs, hier €\u00a019.750');
     expect(textsOf(sampleProperty({ isNewBuild: true, kinds: ['office'] }))).not.toContain('€\u00a019.750');
     expect(textsOf(sampleProperty())).not.toContain('€\u00a019.750');

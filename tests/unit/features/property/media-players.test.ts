@@ -19,11 +19,11 @@ describe('a video player', () => {
       'https://player.vimeo.com/video/9?dnt=1&h=abcdef&autoplay=1',
       'player.vimeo.com',
     ],
-  ] satisfies [Video, string, string][])('for %j loads the autoplay address of its host', (video, src, host) => {
+  ] satisfies [Video, string, string][])('for %j loads the autoplay URL of its host', (video, src, host) => {
     expect(playerOf(video)).toMatchObject({ element: 'frame', src, host });
   });
 
-  test('for Facebook links to the page of the video, not to the address of the player', () => {
+  test('for Facebook links to the page of the video, not to the player', () => {
     const url = 'https://www.facebook.com/agency/videos/1/';
     expect(playerOf({ kind: 'facebook', url })).toMatchObject({ href: url, host: 'facebook.com' });
   });

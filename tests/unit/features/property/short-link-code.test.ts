@@ -29,7 +29,7 @@ test('the path covers every dark square of the QR code and no other', () => {
   expect(listSquares(drawCode(URL)).toSorted()).toEqual(dark.toSorted());
 });
 
-test('a QR code is generated once per address', () => {
+test('a QR code is generated once per URL', () => {
   expect(drawCode(URL)).toBe(drawCode(URL));
   expect(drawCode(`${URL}2`)).not.toBe(drawCode(URL));
 });

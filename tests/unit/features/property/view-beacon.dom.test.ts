@@ -46,7 +46,7 @@ test('a prerendered page is counted when it becomes visible', async () => {
 });
 
 test.each([
-  ['in the address', { search: '?utm_source=Najaar%20Folder&lng=nl' }],
+  ['in the URL', { search: '?utm_source=Najaar%20Folder&lng=nl' }],
   ['that brought the visitor to the site', { campaign: 'utm_source=najaar-folder' }],
 ])('a campaign %s is reported as the source', async (_name, visit) => {
   const [sent] = await openPage('{"viewOf":"4013972","service":"https://api.example.be"}', visit);

@@ -33,14 +33,14 @@ test.each(['', '   ', '-'])('an empty text (%j) lists only the types, in their o
 test.each([
   ['4013972', ['4013972'], 'a complete reference'],
   ['Ref: 4013972', ['4013972'], 'a reference in the notation of websites'],
-  ['401', ['4013972', '4015906'], 'its beginning'],
+  ['401', ['4013972', '4015906'], 'the beginning of a reference'],
   ['3972', [], 'not the end of a reference'],
   ['4013973', [], 'not a similar reference'],
   ['1180', ['1180', '4030000'], 'a postal code'],
   ['uccle', ['1180', '4030000'], 'a city in the other language'],
-  ['UKKEL', ['1180', '4030000'], 'in any case'],
+  ['UKKEL', ['1180', '4030000'], 'a city in upper case'],
   ['Élysée', ['4030000'], 'a word of the headline, with accents'],
-  ['elysee', ['4030000'], 'and without'],
+  ['elysee', ['4030000'], 'the same word without accents'],
   ['heembeek', ['1120', '4040000'], 'one word of a longer name'],
   ['gand', ['9000'], 'a city without anything on offer'],
   ['terras brussel', ['4013972'], 'all words, in any order'],
@@ -72,7 +72,7 @@ test.each([
   ['uccel', ['1180', '4030000']],
   ['bruxeles', ['1000', '4013972', '4015906', '4020000']],
   ['terass', ['4013972']],
-])('a misspelt %s finds similar entries and says so', (text, expected) => {
+])('a misspelt %s finds similar entries and reports that they are only similar', (text, expected) => {
   expect(find(text)).toEqual([]);
   expect(find(text, true)).toEqual(expected);
   expect(finder.find(text, { similarTo }).isSimilar).toBe(true);

@@ -19,7 +19,7 @@ test.each<[GridKey, Position | undefined, Position | undefined, string]>([
   ['ArrowRight', at(0, 1), at(0, 1), 'not beyond the end'],
   ['ArrowLeft', at(0, 1), at(0, 0), 'to the left'],
   ['ArrowLeft', at(1, 1), at(1, 1), 'not onto a cell without a link'],
-  ['ArrowLeft', undefined, undefined, 'moves the caret in the text'],
+  ['ArrowLeft', undefined, undefined, 'nowhere, so that the caret moves in the text'],
 ])('%s from %j moves to %j: %s', (key, from, to) => {
   expect(moveInGrid(ROWS, from, key)).toEqual(to);
 });

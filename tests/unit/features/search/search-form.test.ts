@@ -13,7 +13,7 @@ const PROPS: SearchFormProps = {
   showTotals: true,
   sellPanelId: 'sell',
 };
-/** Content for browsers without scripts, which the tests ignore. */
+/** Content for browsers without scripts, which most tests ignore. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/;
 const render = (switches: Partial<SearchFormProps>) => {
   const html = renderToStaticMarkup(createElement(SearchForm, { ...PROPS, ...switches })).replace(NO_SCRIPT, '');

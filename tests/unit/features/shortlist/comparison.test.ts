@@ -18,18 +18,18 @@ const known = (...ids: string[]) => find(...ids).flatMap((saved) => (saved.kind 
 const rowsOf = (...ids: string[]) => new Map(listRows(known(...ids), 'nl', t).map((row) => [row.id, row]));
 
 describe('the properties of a shortlist', () => {
-  test('are in the order in which they were saved, each with its address', () => {
+  test('are in the order in which they were saved, each with the URL of its page', () => {
     const saved = find('1002', '1001');
     expect(saved.map((each) => each.kind === 'known' && each.href)).toEqual([
       '/nl/te-huur/sint-lambrechts-woluwe/appartement/1002/',
       '/nl/te-koop/sint-jans-molenbeek/appartement/1001/',
     ]);
   });
-  test('that have been sold or rented since say so and have no price', () => {
+  test('that have since been sold or rented show this in place of a price', () => {
     const values = rowsOf('1009', '1010').get('price')?.values;
     expect(values).toEqual([t('card:status.sold'), t('card:status.rented')]);
   });
-  test('that are no longer on the site keep their number', () => {
+  test('that are no longer on the site are named by their reference', () => {
     const [gone] = find('999');
     expect(gone).toEqual({ kind: 'unknown', id: '999' });
     expect(gone && nameOf(gone, 'nl', t)).toContain('999');

@@ -45,7 +45,7 @@ function read(secrets: Secrets, isPublished = false) {
   return { ...rest, site, map };
 }
 
-/** Price filters: none, ranges around the hidden prices of each site, all low prices and all high prices. */
+/** Price ranges: around each hidden price and rent of the three sites, all low prices and all high prices. */
 const RANGES = [SECRETS, CHEAP, DEAR]
   .flatMap(({ price, rent }) => [price, rent])
   .map((euro) => ({ minEuro: euro - 1, maxEuro: euro + 1 }))

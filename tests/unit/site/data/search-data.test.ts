@@ -21,7 +21,7 @@ function read(change?: (fixture: Fixture) => void) {
   return { site, dataOf };
 }
 
-/** Returns one property of the data as an object, without empty values. */
+/** Returns one property of the data as an object. */
 function rowOf({ properties }: SearchData, id: string): Record<string, unknown> {
   const index = properties.id.indexOf(id);
   return Object.fromEntries(Object.entries(properties).map(([name, column]) => [name, column[index]]));
@@ -52,7 +52,7 @@ test('the search data describe a property as its card does', () => {
   expect(rowOf(dataOf('fr'), '1002')).toMatchObject({ goal: 1, price: 1450, priceText: '€\u00a01.450 / mois' });
 });
 
-test.each(['nl', 'fr', 'en', 'de'] as const)('the data of %s contain no hidden values', (language) => {
+test.each(['nl', 'fr', 'en', 'de'] as const)('the search data in %s contain no hidden values', (language) => {
   const text = JSON.stringify(dataOf(language));
   for (const secret of [SECRETS.price, SECRETS.rent, SECRETS.deposit, SECRETS.latitude, SECRETS.longitude])
     expect(text).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`));
@@ -112,7 +112,7 @@ test('the words of a description in another language than the page are not in th
   for (const { id } of foreign ?? []) expect(ids.has(id)).toBe(false);
 });
 
-test("a hidden price is not in the search data, which say so in the page's language", () => {
+test("the search data replace a hidden price by a text in the page's language", () => {
   const hidden = site.byLanguage.nl?.properties.find(({ price }) => price.kind === 'onRequest');
   expect(rowOf(nl, hidden?.id ?? '')).toMatchObject({ price: null, priceText: 'Prijs op aanvraag' });
 });
@@ -123,7 +123,7 @@ test('prices of sold or rented properties are not in the search data', () => {
   for (const { id } of gone) expect(rowOf(nl, id)).toMatchObject({ price: null, priceText: '' });
 });
 
-test('a city is found by its names in both languages, in any case', () => {
+test('a city is found by its names in every language, in upper or lower case', () => {
   expect(nl.cities.find(({ zip }) => zip === '9000')).toMatchObject({ name: 'Gent', spellings: ['gent', 'gand'] });
   expect(dataOf('en')).toMatchObject({ textLanguage: 'nl', cityLanguage: 'en' });
   expect(dataOf('en').cities.find(({ zip }) => zip === '1000')).toMatchObject({
@@ -171,7 +171,7 @@ test('a data file keeps its name when its content changes, so that pages referri
   expect(other.search('nl').write()).not.toBe(first.search('nl').write());
 });
 
-test('the search data contain the projects that have a page, and the units of each', () => {
+test('the search data contain the projects that have a page, including external ones, and the units of each', () => {
   const files = new DataFiles(site);
   const data = JSON.parse(files.search('fr').write()) as SearchData;
   expect(data.projects?.map(({ name, href }) => [name, href])).toEqual([

@@ -18,14 +18,14 @@ test('the service parses the site data that a build writes, without a loss', () 
   expect(parseJson(readFileSync(file, 'utf8'), siteData)).toEqual(JSON.parse(JSON.stringify(data)));
 });
 
-test('the site data contain every property of every language, and the targets of forms', () => {
+test('the site data contain every property of every language, and the thank-you pages of forms', () => {
   const ids = Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
   expect(new Set(Object.keys(data.properties))).toEqual(new Set(ids));
   for (const language of site.languages)
     expect(data.feedback['site-contact'][language]).toMatch(new RegExp(`^/${language}/`));
 });
 
-test('the site data get a new name in each build, so that a release served again differs from a new one', () => {
+test('the site data get a new release name in each build, so that a restored release differs from a new one', () => {
   expect(projectSiteData(site, map, { staffLanguage, options }).release).not.toBe(data.release);
 });
 
@@ -45,7 +45,7 @@ test("the site data give mails the agency's colour in a readable shade", () => {
   expect(accentOf('#ffcc00')).not.toBe('#ffcc00');
 });
 
-test('the site data contain the addresses for messages to colleagues and offices, by their names in every language', () => {
+test('the site data contain the e-mail addresses of colleagues and offices by their names in every language', () => {
   const demo = readSnapshot('snapshot');
   if (!demo.site || !demo.map) throw new Error('The demo has a fault that stops it');
   const { colleagues = {} } = projectSiteData(demo.site, demo.map, demo);

@@ -46,7 +46,7 @@ test('a feed has dates in the notation of its format, and the date of its newest
   expect(parseJsonFeed(formatJsonFeed(dated)).items[0]?.date_modified).toBe('2026-11-09T00:00:00.000Z');
 });
 
-test('a foreign picture has the size 0 in RSS and none in JSON', () => {
+test('a picture on another host has the size 0 in RSS and no size in JSON', () => {
   const enclosure = { url: 'https://p.example/1.webp', type: 'image/webp', bytes: 0 };
   expect(formatRss(withItem({ enclosure }))).toContain('length="0" type="image/webp"');
   expect(formatJsonFeed(withItem({ enclosure }))).not.toContain('size_in_bytes');

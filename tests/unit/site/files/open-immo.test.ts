@@ -69,7 +69,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 type Ordered = Record<string, unknown>;
 
-/** Lists the elements whose children are out of order or lack a required element. */
+/** Lists unknown, misplaced and missing children of elements. */
 function findFaults(nodes: readonly Ordered[], parent: string): string[] {
   const names = nodes
     .map((node) => Object.keys(node).find((key) => key !== ':@') ?? '')

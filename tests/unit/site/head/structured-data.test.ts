@@ -26,7 +26,7 @@ test('an office is described as an estate agent with its own address and as part
   });
 });
 
-test("the seat has the agency's address", () => {
+test("the main office is described with the agency's address", () => {
   expect(thingsOf('office-canal').find((thing) => thing['@type'] === 'RealEstateAgent')).toMatchObject({
     name: 'Agence du canal',
     telephone: '02 555 01 40',

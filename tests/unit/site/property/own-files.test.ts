@@ -13,7 +13,7 @@ test('a site without own files has none listed', () => {
   expect(listFiles()).toEqual([]);
 });
 
-test('the own files are pictures, plans in every language, banners and files in texts', () => {
+test('the own files of a site are pictures, plans in every language, banners and files in texts', () => {
   const files = listFiles((fixture) => {
     const [property] = fixture.list('nl/properties.json');
     const [menu] = fixture.list('menu.json');

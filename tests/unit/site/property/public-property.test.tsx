@@ -129,12 +129,12 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
           texts?.path,
           form?.picture?.url ?? '',
         ]).toEqual([card.headline, card.price, card.href, card.picture]);
-        // Each part of the card's place is on the page, including box number and postal code.
+        // Forms show each part of the card's place, and add the box number and postal code.
         for (const part of card.place.split(', ')) expect(texts?.place).toContain(part);
       }
     });
 
-    test("is described the same on its page and on its page's map", async () => {
+    test('is described the same on its page and on the map of that page', async () => {
       for (const page of built.pages) {
         if (page.kind !== 'property' || page.language !== language) continue;
         const { property } = page;

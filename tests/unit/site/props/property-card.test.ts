@@ -11,7 +11,7 @@ const built = new BuiltSite(site);
 const cards = built.listPropertyIds().map((id) => projectPropertyCard(built, id));
 
 describe('the card of a property', () => {
-  test("describes the form's subject in every language", () => {
+  test('describes the property in every language', () => {
     const card = projectPropertyCard(built, '4013972');
     expect(Object.keys(card?.texts ?? {}).sort()).toEqual(['de', 'en', 'fr', 'nl']);
     expect(card?.texts.fr?.path).toMatch(/^\/fr\/a-vendre\/.+\/4013972\/$/);
@@ -23,7 +23,7 @@ describe('the card of a property', () => {
       expect(projectPropertyCard(built, id)?.asksVisitFirst, id).toBe(city.zip.startsWith('1'));
   });
 
-  test('states the maximum months of deposit for a rental only', () => {
+  test('states the maximum months of deposit only for a dwelling to let', () => {
     const homes = new Map(Object.values(site.byLanguage).flatMap((own) => own.properties.map((row) => [row.id, row])));
     const capped = cards.filter((card) => card?.depositMonths !== undefined);
     for (const card of cards) {
@@ -55,7 +55,7 @@ describe('the forms about a property', () => {
     expect(of('rent').forms).not.toHaveProperty('offer');
   });
 
-  test('find their property in their address', () => {
+  test('contain the ID of their property in their URL', () => {
     const { id, forms } = of('sale');
     expect(forms.offer).toBe(`/fr/faire-une-offre/?property=${id}`);
   });

@@ -9,18 +9,18 @@ test.each([
   ['Küche', 'Küchen'],
   ['Schwimmbad', 'Schwimmbäder'],
   ['hell', 'helles'],
-])('%s and %s are one word in German', (one, other) => {
+])('%s and %s have the same stem in German', (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 
 test.each([
   ['Garten', 'Keller'],
   ['Bad', 'Balkon'],
-])('%s and %s are two words in German', (one, other) => {
+])('%s and %s have different stems in German', (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test('small words of German are fillers; words of the trade and negations are not', () => {
+test('German function words are fillers; property terms and negations are not', () => {
   for (const word of ['der', 'mit', 'eine', 'für']) expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(true);
   for (const word of ['Garten', 'Keller', 'Balkon', 'ohne'])
     expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(false);

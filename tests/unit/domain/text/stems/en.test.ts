@@ -9,18 +9,18 @@ test.each([
   ['fireplace', 'fireplaces'],
   ['renovated', 'renovation'],
   ['conservatory', 'conservatories'],
-])('%s and %s are one word in English', (one, other) => {
+])('%s and %s have the same stem in English', (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 
 test.each([
   ['pool', 'garden'],
   ['attic', 'cellar'],
-])('%s and %s are two words in English', (one, other) => {
+])('%s and %s have different stems in English', (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test('small words of English are fillers; words of the trade and negations are not', () => {
+test('English function words are fillers; property terms and negations are not', () => {
   for (const word of ['the', 'with', 'and', 'of']) expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(true);
   for (const word of ['garden', 'pool', 'cellar', 'without'])
     expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(false);

@@ -10,18 +10,18 @@ test.each([
   ['lumineux', 'lumineuse'],
   ['équipée', 'équipé'],
   ['véranda', 'vérandas'],
-])('%s and %s are one word in French', (one, other) => {
+])('%s and %s have the same stem in French', (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 
 test.each([
   ['piscine', 'jardin'],
   ['cave', 'cour'],
-])('%s and %s are two words in French', (one, other) => {
+])('%s and %s have different stems in French', (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test('small words of French are fillers; words of the trade and negations are not', () => {
+test('French function words are fillers; property terms and negations are not', () => {
   for (const word of ['le', 'avec', 'à', 'même']) expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(true);
   for (const word of ['jardin', 'piscine', 'cave', 'sans'])
     expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(false);

@@ -10,18 +10,18 @@ test.each([
   ['open haard', 'open haarden'],
   ['keuken', 'keukens'],
   ['lichtrijk', 'lichtrijke'],
-])('%s and %s are one word in Dutch', (one, other) => {
+])('%s and %s have the same stem in Dutch', (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 
 test.each([
   ['terras', 'tuin'],
   ['bad', 'badkamer'],
-])('%s and %s are two words in Dutch', (one, other) => {
+])('%s and %s have different stems in Dutch', (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test('small words of Dutch are fillers; words of the trade and negations are not', () => {
+test('Dutch function words are fillers; property terms and negations are not', () => {
   for (const word of ['de', 'met', 'een', 'van']) expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(true);
   for (const word of ['tuin', 'zwembad', 'zolder', 'niet'])
     expect(STEMMING.fillers.has(normaliseName(word)), word).toBe(false);

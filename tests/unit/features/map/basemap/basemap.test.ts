@@ -50,7 +50,7 @@ describe('the schematic map', () => {
     expect(isWithin(areaOf('country'), latitude, longitude)).toBe(true);
   });
 
-  test('leaves Lille, Aachen and Maastricht abroad', () => {
+  test('places Lille, Aachen and Maastricht outside Belgium', () => {
     for (const [latitude, longitude] of [
       [50.63, 3.06],
       [50.776, 6.084],
@@ -89,7 +89,7 @@ describe('the schematic map', () => {
     expect(findTownCentre('Springfield')).toBeUndefined();
   });
 
-  test('labels the nineteen municipalities and the three with a postal code of their own', () => {
+  test('labels the nineteen municipalities of Brussels and its three districts with their own postal code', () => {
     expect(namesOf('quarter')).toHaveLength(22);
     expect(shapes.filter(({ kind }) => kind === 'municipality')).toHaveLength(22);
   });
@@ -112,7 +112,7 @@ describe('the schematic map', () => {
     expect(clashes).toHaveLength(0);
   });
 
-  test('becomes closed polygons for MapLibre', () => {
+  test('is converted to closed polygons for MapLibre', () => {
     const [triangle] = (
       readBasemap([{ kind: 'park', type: 'Polygon', steps: [43_000, 508_000, 100, 0, 0, 100] }]) as unknown as {
         features: { geometry: { coordinates: number[][][] } }[];
@@ -132,7 +132,7 @@ describe('the schematic map', () => {
 describe('the map style', () => {
   const style = schematicStyle(coloursOf(palette), 'fr');
 
-  test('contacts no host: no glyphs, sprites, tiles or addresses', () => {
+  test('contacts no host: it has no glyphs, sprites, tiles or URLs', () => {
     expect(JSON.stringify(style)).not.toMatch(/https?:|"glyphs"|"sprite"|"tiles"/);
   });
 
@@ -152,7 +152,7 @@ describe('the map style', () => {
     ['Leuven', undefined, undefined],
     ['Antwerpen', 'Antwerp', 'Antwerpen'],
     ['Brussel-Zuid', 'Brussels-South', 'Brüssel-Süd'],
-  ])('gives %s an English and a German name only when they differ: %s, %s', (nl, en, de) => {
+  ])('gives %s an English and a German name only when these differ from their fallback: %s, %s', (nl, en, de) => {
     const { features } = readBasemap() as unknown as { features: { properties: BasemapShape }[] };
     const found = features.find(({ properties }) => properties.nl === nl)?.properties;
     expect([found?.en, found?.de]).toEqual([en, de]);
@@ -184,7 +184,7 @@ describe('the map style', () => {
     expect(JSON.stringify(schematicStyle(coloursOf({ ...palette, paper: [1, 2, 3] }), 'fr'))).toContain('rgb(1, 2, 3)');
   });
 
-  test('contains the address of a tile server, if configured', () => {
+  test('contains the URL of a tile server, if configured', () => {
     expect(tilesStyle('https://tiles.example/{z}/{x}/{y}.png', 18).sources.tiles).toMatchObject({
       tiles: ['https://tiles.example/{z}/{x}/{y}.png'],
       maxzoom: 18,

@@ -39,7 +39,7 @@ test('a property without a location is left out', () => {
   expect(listMapProperties(data, rows, { ...context, places: others }).map(({ id }) => id)).not.toContain(first);
 });
 
-test('a property with a hidden address is placed in the middle of its municipality', () => {
+test('a property with a hidden address has no exact location on the map', () => {
   const hidden = own.properties.filter(({ address }) => address === undefined);
   expect(hidden.length).toBeGreaterThan(0);
   for (const { id } of hidden) expect(shown.find((each) => each.id === id)?.isExact).toBe(false);
@@ -51,7 +51,7 @@ test('a property’s marker links to its page', () => {
   expect(shown[row]?.href).toMatch(new RegExp(`^/fr/a-vendre/[a-z-]+/[a-z-]+/${id}/$`));
 });
 
-test('a sold property says so in place of its price', () => {
+test('a sold property is marked as sold in place of its price', () => {
   const row = data.properties.availability.indexOf(1);
   expect(shown[row]).toMatchObject({ price: null, priceText: t('card:status.sold') });
 });

@@ -11,21 +11,21 @@ const pins = [
 ];
 const middle = { x: 100, y: 100 };
 
-describe('an arrow key moves the focus to the nearest pin in its direction', () => {
+describe('an arrow key', () => {
   test.each([
     ['up', 'north'],
     ['left', 'west'],
     ['right', 'east'],
     ['down', 'south'],
-  ] as const)('%s: %s', (direction, name) => {
+  ] as const)('pointing %s moves the focus to the nearest pin in that direction: %s', (direction, name) => {
     expect(findNeighbour(middle, pins, direction)?.name).toBe(name);
   });
 
-  test('and the focus stays when there is no pin', () => {
+  test('does not move the focus when no pin is in its direction', () => {
     expect(findNeighbour({ x: 300, y: 100 }, pins, 'right')).toBeUndefined();
   });
 
-  test('and prefers a pin straight ahead to one at the side', () => {
+  test('prefers a pin straight ahead to one at the side', () => {
     const found = findNeighbour({ x: 0, y: 0 }, [pin('aside', 50, 60), pin('ahead', 100, 0)], 'right');
     expect(found?.name).toBe('ahead');
   });

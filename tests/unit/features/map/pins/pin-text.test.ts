@@ -13,7 +13,7 @@ const group = (properties: MapProperty[]): PlaceGroup => {
 };
 
 describe('a marker', () => {
-  test('shows the price, and the rest to screen readers', () => {
+  test('shows the price, and adds the headline and town for screen readers', () => {
     expect(pinTextOf(group([mapProperty()]), LABELS, 'en', t)).toEqual({
       kind: 'price',
       text: '€\u00a0295.000',

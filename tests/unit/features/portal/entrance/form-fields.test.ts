@@ -10,7 +10,7 @@ describe('the login form', () => {
     ['', '', ['portal:fault.emailMissing', 'portal:fault.passwordMissing']],
     ['demo', 'x', ['portal:fault.email']],
     [' demo@voorbeeld.be ', 'x', []],
-  ])('with %j and %j lacks %j', (email, password, faults) => {
+  ])('with %j and %j reports %j', (email, password, faults) => {
     expect(Object.values(findFaults(LOGIN_FIELDS, values(password, '', email)))).toEqual(faults);
   });
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/nl/login/');
 });
 
-test('the token of a link is removed from the address immediately, and the rest of the address stays', () => {
+test('the token of a link is removed from the URL immediately, and the rest of the URL stays', () => {
   history.replaceState(null, '', '/nl/login/?property=4013972#reset=geheim');
   const entries = history.length;
   watchResetLink();
@@ -24,7 +24,7 @@ test('a fragment without a token stays unchanged', () => {
   expect(location.hash).toBe('#main');
 });
 
-test('a session is requested only in a browser in which somebody has logged in', () => {
+test('a hint marks a browser in which somebody is logged in', () => {
   expect(hasSessionHint()).toBe(false);
   setSessionHint(true);
   expect(hasSessionHint()).toBe(true);

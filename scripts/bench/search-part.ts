@@ -42,14 +42,14 @@ export async function openPage(bench: SearchBench, path: string, count: number, 
   return page;
 }
 
-type Recorded = { paintMs: number[]; longTaskMs: number[] };
+type Recording = { paintMs: number[]; longTaskMs: number[] };
 declare global {
-  var recorded: Recorded;
+  var recorded: Recording;
 }
 
 /** In the page: the time from each key to the end of the frame that shows its result, and every long task. */
 function recordPaints(): void {
-  const recorded: Recorded = { paintMs: [], longTaskMs: [] };
+  const recorded: Recording = { paintMs: [], longTaskMs: [] };
   globalThis.recorded = recorded;
   let pressedAt = 0;
   addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), true);

@@ -215,12 +215,12 @@ async function findProperty(page: Page, list: string): Promise<{ property: strin
   return { property, form };
 }
 
-type Measured = { part: string; site: string; visits: Visits };
+type VisitMeasurement = { part: string; site: string; visits: Visits };
 
 /** Measures the sites alternately, part by part. */
 async function measure(): Promise<string> {
   const paths = new Map(listSamplePages('nl').map(({ name, path }) => [name, path]));
-  const measured: Measured[] = [];
+  const measured: VisitMeasurement[] = [];
   const browser = await launchChromium(['--enable-unsafe-swiftshader']);
   const served = await Promise.all(sites.map((site) => serveSite(site)));
   try {

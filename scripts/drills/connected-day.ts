@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { HOOK_PATH } from '#service/connect/hook-address.ts';
 import { ConnectedSite, waitFor } from '../../tests/fixtures/programs/connected-site.ts';
-import type { Answered, ProgramServer } from '../../tests/fixtures/programs/program-server.ts';
+import type { ProgramAnswer, ProgramServer } from '../../tests/fixtures/programs/program-server.ts';
 import { SweepBrightServer } from '../../tests/fixtures/programs/sweepbright-server.ts';
 import { WhiseServer } from '../../tests/fixtures/programs/whise-server.ts';
 import { formatSeconds, type Outcome } from './outcome.ts';
@@ -96,7 +96,7 @@ const FAULTS: readonly { name: string; fault: (whise: WhiseServer) => ProgramSer
   },
 ];
 
-function always(name: string, answered: Answered, told: string) {
+function always(name: string, answered: ProgramAnswer, told: string) {
   return {
     name,
     told,

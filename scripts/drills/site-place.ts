@@ -7,10 +7,10 @@ import { listFiles } from '#publishing/files/list-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-export type Ended = { code: number | null; output: string; ms: number };
+export type ProcessResult = { code: number | null; output: string; ms: number };
 
 /** True for output with a stack: an unexplained error. */
-export const hasStack = ({ output }: Ended): boolean => /\n {4}at /.test(output);
+export const hasStack = ({ output }: ProcessResult): boolean => /\n {4}at /.test(output);
 
 export class SitePlace {
   readonly folder: string;
@@ -30,7 +30,7 @@ export class SitePlace {
     script: string,
     args: readonly string[],
     { killAfterMs, nodeOptions = '' }: { killAfterMs?: number; nodeOptions?: string } = {},
-  ): Promise<Ended> {
+  ): Promise<ProcessResult> {
     const began = performance.now();
     const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0', NODE_OPTIONS: nodeOptions };
     const places = ['--store', this.store, '--out', this.out];
@@ -46,7 +46,7 @@ export class SitePlace {
     );
   }
 
-  refresh(from: string, options?: Parameters<SitePlace['run']>[2]): Promise<Ended> {
+  refresh(from: string, options?: Parameters<SitePlace['run']>[2]): Promise<ProcessResult> {
     return this.run('refresh', ['--from', from], options);
   }
 

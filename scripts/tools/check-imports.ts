@@ -259,9 +259,9 @@ function listTopLevelAwaits(path: string, text: string): number[] {
   return lines;
 }
 
-type Looked = { faults: Fault[]; targets: string[] };
+type FileCheck = { faults: Fault[]; targets: string[] };
 
-function checkFile(root: string, path: string, known: ReadonlySet<string>): Looked {
+function checkFile(root: string, path: string, known: ReadonlySet<string>): FileCheck {
   const faults: Fault[] = [];
   const text = readFileSync(join(root, path), 'utf8');
   const report = (line: number, fault: [string, string] | undefined): void => {

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, json: { type: 'string' } },
 });
 
-type Measured = { name: string; path: string; result: Result };
+type Measurement = { name: string; path: string; result: Result };
 
 const scoreOf = (result: Result, category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
 const figureOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
@@ -40,7 +40,7 @@ async function measure(url: string, port: number): Promise<Result> {
   return runs[Math.floor(runs.length / 2)] as Result;
 }
 
-function formatTable(measured: Measured[]): string {
+function formatTable(measured: Measurement[]): string {
   const heading =
     '| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | kB |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|';
   const rows = measured.map(({ name, result }) => {
@@ -78,7 +78,7 @@ function listCauses(result: Result, category: Category): string[] {
     .map(({ id }) => describeAudit(result, id));
 }
 
-function formatMisses(measured: Measured[]): string {
+function formatMisses(measured: Measurement[]): string {
   const lines = measured.flatMap(({ name, result }) =>
     CATEGORIES.filter((category) => scoreOf(result, category) < AIMS[category]).flatMap((category) => [
       `${name}: ${category} ${scoreOf(result, category)}, aim ${AIMS[category]}`,
@@ -96,7 +96,7 @@ async function main() {
   );
   const pages = samples.filter(({ name }) => wanted.includes(name));
   const port = await findFreePort();
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   await withBrowser(
     async (_browser, url) => {
       for (const page of pages) measured.push({ ...page, result: await measure(url + page.path, port) });

@@ -31,7 +31,13 @@ const VISITOR = {
   remark: 'Is er een kelder?\nEn mag een hond mee?',
 };
 
-type Asked = { kind: string; form: string; language: Language; answers?: Record<string, unknown>; suspicion?: string };
+type MailSample = {
+  kind: string;
+  form: string;
+  language: Language;
+  answers?: Record<string, unknown>;
+  suspicion?: string;
+};
 
 /** Mails that follow a requested visit. */
 const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
@@ -42,7 +48,7 @@ const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
 ];
 
 /** Submissions, each with the mail that it causes. */
-function listAsked(sale: string, rent: string, today: string): Asked[] {
+function listAsked(sale: string, rent: string, today: string): MailSample[] {
   const visit = (language: Language) => ({ date: addDays(today, 3), slot: listContactSlots(language)[0] });
   const alert = { goal: 'buy', propertyTypes: ['2'], zones: ['1000'], priceMax: 450_000, frequency: 'daily' };
   return [
@@ -87,7 +93,7 @@ function dueTime(kind: string, { date, slot }: Record<string, unknown>, now: num
   return kind === 'visit-question' ? to + HALF_A_DAY_MS : now;
 }
 
-async function addAsked(db: Database, asked: Asked, now: number): Promise<MailRow> {
+async function addAsked(db: Database, asked: MailSample, now: number): Promise<MailRow> {
   const { kind, form, language, answers, suspicion } = asked;
   const payload = { ...VISITOR, ...answers };
   const lead = {
@@ -138,7 +144,7 @@ async function addMail(
     .executeTakeFirstOrThrow();
 }
 
-function nameOf({ kind, form, answers }: Asked): string {
+function nameOf({ kind, form, answers }: MailSample): string {
   const asked = isFormName(form) ? requestKind(form, answers ?? {}) : form;
   return kind === 'lead-visitor' ? `mail visitor ${asked}` : `mail ${kind}`;
 }

@@ -12,13 +12,13 @@ import type { SentForm } from '#stores/sent-form.ts';
 
 export type SamplePage = { name: string; path: string };
 
-type Wanted = { name: string; is: (page: Page) => boolean };
+type PageSample = { name: string; is: (page: Page) => boolean };
 
 const isProperty = (page: Page) => page.kind === 'property';
 const isContent = (route: string) => (page: Page) => page.kind === 'content' && page.content.route === route;
 const PICTURES = 5;
 
-const KINDS: readonly Wanted[] = [
+const KINDS: readonly PageSample[] = [
   { name: 'home', is: ({ kind }) => kind === 'home' },
   { name: 'list', is: (page) => page.kind === 'list' && page.goal === 'sale' && !page.city },
   { name: 'list of a city', is: (page) => page.kind === 'list' && page.goal === 'rent' && !!page.city && !page.type },

@@ -308,7 +308,7 @@ const SECOND_TASKS: readonly Task<undefined>[] = [
   },
 ];
 
-type Walked = {
+type TaskResult = {
   name: string;
   visitor: Visitor;
   seconds: number;
@@ -322,7 +322,7 @@ async function walk<Place>(
   browser: Browser,
   { name, maxTaps, walk: act }: Task<Place>,
   { url, place, open }: Start<Place>,
-): Promise<Walked> {
+): Promise<TaskResult> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: SCREEN,
@@ -348,9 +348,9 @@ async function walk<Place>(
   return { name, visitor, seconds, maxTaps, failure };
 }
 
-const isTooLong = ({ visitor, maxTaps = Number.POSITIVE_INFINITY }: Walked): boolean => visitor.taps > maxTaps;
+const isTooLong = ({ visitor, maxTaps = Number.POSITIVE_INFINITY }: TaskResult): boolean => visitor.taps > maxTaps;
 
-function formatTable(walked: readonly Walked[], firstNumber = 1): string {
+function formatTable(walked: readonly TaskResult[], firstNumber = 1): string {
   const rows = walked.map((one, index) => {
     const { name, visitor, seconds, maxTaps, failure } = one;
     const { taps, keys, scrolledPx, isFirstInSight, longestWaitMs } = visitor;
@@ -456,11 +456,11 @@ Among the new-build projects of \`npm start -- --sample second\`, from its Dutch
 
 `;
 
-async function walkSecond(tasks: readonly Task<undefined>[]): Promise<Walked[]> {
+async function walkSecond(tasks: readonly Task<undefined>[]): Promise<TaskResult[]> {
   if (tasks.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'gevel-tasks-'));
   const settings = await prepareSample('second', folder);
-  const walked: Walked[] = [];
+  const walked: TaskResult[] = [];
   const act = async (browser: Browser, url: string) => {
     for (const task of tasks) walked.push(await walk(browser, task, { url, place: undefined }));
   };
@@ -469,11 +469,11 @@ async function walkSecond(tasks: readonly Task<undefined>[]): Promise<Walked[]> 
 }
 
 /** Performs the tasks of staff on a service with its own database. */
-async function walkStaff(tasks: readonly Task<SampleDesk>[]): Promise<Walked[]> {
+async function walkStaff(tasks: readonly Task<SampleDesk>[]): Promise<TaskResult[]> {
   if (tasks.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'gevel-tasks-'));
   const desk = await createSampleDesk(folder);
-  const walked: Walked[] = [];
+  const walked: TaskResult[] = [];
   const act = async (browser: Browser, url: string) => {
     await sendSampleLeads(url, desk);
     const start = { url, place: desk, open: (page: Page) => logInAtDesk(page, desk) };
@@ -516,7 +516,7 @@ async function main() {
     const id = offer(about.goal === 'any' ? undefined : about.goal);
     return id && aboutProperty(page.path, id);
   };
-  const walked: Walked[] = [];
+  const walked: TaskResult[] = [];
   let forms: FirstScreen[] = [];
   const before = TASKS.length + STAFF_TASKS.length;
   const walkVisitors = async (browser: Browser, url: string) => {

@@ -46,14 +46,14 @@ export function referenceOf(id: string): string {
 }
 
 /** Response 201: the submission is stored. `next` is the address of the thank-you page in the visitor's language. */
-type FormAccepted = { id: string; next: string };
+type FormReceipt = { id: string; next: string };
 
 /** Response 4xx or 5xx; `fields` comes with 422. */
-type FormRefused = { code: ErrorCode; fields?: FieldMessages };
+type FormError = { code: ErrorCode; fields?: FieldMessages };
 
 export type SendResult =
-  | ({ kind: 'sent' } & FormAccepted)
-  | ({ kind: 'refused'; retryAfterMs?: number } & FormRefused)
+  | ({ kind: 'sent' } & FormReceipt)
+  | ({ kind: 'refused'; retryAfterMs?: number } & FormError)
   /** No response after all attempts. The submission may have arrived, so a retry must use the same key. */
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network' };
 
@@ -87,7 +87,7 @@ export function createIdempotencyKey(): string {
 }
 
 async function readAnswer(response: Response): Promise<SendResult | undefined> {
-  const answer = (await response.json().catch(() => undefined)) as Partial<FormAccepted & FormRefused> | undefined;
+  const answer = (await response.json().catch(() => undefined)) as Partial<FormReceipt & FormError> | undefined;
   if (response.ok && typeof answer?.id === 'string' && typeof answer.next === 'string')
     return { kind: 'sent', id: answer.id, next: answer.next };
   if (!isErrorCode(answer?.code)) return undefined;

@@ -100,7 +100,7 @@ type WithoutSender<Message> = Message extends FromMapFrame ? Omit<Message, 'geve
 export type MapAnswer = WithoutSender<FromMapFrame>;
 
 /** The parts of a message event that are checked. */
-type Incoming = { data: unknown; origin: string; source: unknown };
+type MessageParts = { data: unknown; origin: string; source: unknown };
 
 /**
  * Validates a message: it must come from the expected window and origin and match the schema. Other messages are
@@ -108,7 +108,7 @@ type Incoming = { data: unknown; origin: string; source: unknown };
  */
 function read<Message>(
   parse: (data: unknown) => { success: true; data: Message } | { success: false },
-  { data, origin, source }: Incoming,
+  { data, origin, source }: MessageParts,
   expected: { origin: string; source: unknown },
 ): Message | undefined {
   // Rejects the origin "null", which different documents share (local files, sandboxed frames).
@@ -119,11 +119,11 @@ function read<Message>(
 }
 
 /** Message from the page, validated by the frame; undefined for any other. */
-export function readToMapFrame(event: Incoming, expected: { origin: string; source: unknown }) {
+export function readToMapFrame(event: MessageParts, expected: { origin: string; source: unknown }) {
   return read((data) => z.safeParse(z.union([toMapFrame, pointInMapFrame]), data), event, expected);
 }
 
 /** Message from the frame, validated by the page; undefined for any other. */
-export function readFromMapFrame(event: Incoming, expected: { origin: string; source: unknown }) {
+export function readFromMapFrame(event: MessageParts, expected: { origin: string; source: unknown }) {
   return read((data) => z.safeParse(fromMapFrame, data), event, expected);
 }

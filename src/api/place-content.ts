@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MapMessageContent, MapProperty } from './map-message.ts';
 
-type Written = [
+type MapPropertyRow = [
   id: string,
   position: MapProperty['position'],
   isExact: boolean,
@@ -26,7 +26,7 @@ type Written = [
 export function writePlaceContent({ propertyList, messageInfo, customMarker, marqueeIgnoreList }: MapMessageContent) {
   const [property] = propertyList;
   if (!property) throw new Error('The map of a place shows one property');
-  const written: Written = [
+  const written: MapPropertyRow = [
     property.id,
     property.position,
     property.isExact,
@@ -66,7 +66,7 @@ export function readPlaceContent(text: string, language: Language): MapMessageCo
     textLanguage,
     customMarker,
     marqueeIgnoreList,
-  ] = JSON.parse(text) as Written;
+  ] = JSON.parse(text) as MapPropertyRow;
   return {
     propertyList: [
       { id, position, isExact, city, place, headline, line, price, priceText, marquee, href, picture, pictureLabel },

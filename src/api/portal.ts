@@ -186,4 +186,4 @@ export type OwnerSession = z.infer<typeof ownerSession>;
 
 /** POST /erasure stores a request that staff carry out. GET /export returns all data about the owner as JSON. */
 export const erasureAsked = z.object({ askedAt: moment });
-export type ErasureAsked = z.infer<typeof erasureAsked>;
+export type ErasureReceipt = z.infer<typeof erasureAsked>;

@@ -157,7 +157,7 @@ function dayOf(date: string | undefined): number | null {
   return Number.isNaN(time) ? null : Math.floor(time / DAY_MS);
 }
 
-type Listed = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties' | 'projects'> & {
+type SearchInput = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties' | 'projects'> & {
   properties: readonly PublicProperty[];
   projects?: readonly (SearchProject & { unitIds: readonly string[] })[];
 };
@@ -165,7 +165,7 @@ type Listed = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties' | 'proj
 /**
  * Creates the search data of one language: turns the rows of `properties` into columns, which `readProperty` reverses.
  */
-export function writeSearchData({ properties, projects = [], ...rest }: Listed): SearchData {
+export function writeSearchData({ properties, projects = [], ...rest }: SearchInput): SearchData {
   const cityIndexes = new Map(rest.cities.map(({ name, zip }, index) => [cityParameter(name, zip), index]));
   const typeIndexes = new Map(rest.types.map(({ id }, index) => [id, index]));
   const widthIndexes = new Map<string, number>();
@@ -308,12 +308,12 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   };
 }
 
-export type Loaded<Data> = { ok: true; data: Data } | { ok: false };
+export type LoadResult<Data> = { ok: true; data: Data } | { ok: false };
 
 /** Requests of this page by address, so that islands share them. */
-const loading = new Map<string, Promise<Loaded<unknown>>>();
+const loading = new Map<string, Promise<LoadResult<unknown>>>();
 
-async function load<Data>(url: string): Promise<Loaded<Data>> {
+async function load<Data>(url: string): Promise<LoadResult<Data>> {
   try {
     const response = await fetch(url);
     return response.ok ? { ok: true, data: (await response.json()) as Data } : { ok: false };
@@ -322,9 +322,9 @@ async function load<Data>(url: string): Promise<Loaded<Data>> {
   }
 }
 
-function loadOnce<Data>(url: string): Promise<Loaded<Data>> {
+function loadOnce<Data>(url: string): Promise<LoadResult<Data>> {
   const known = loading.get(url);
-  if (known) return known as Promise<Loaded<Data>>;
+  if (known) return known as Promise<LoadResult<Data>>;
   const promise = load<Data>(url).then((loaded) => {
     // Allows a retry at the next interaction.
     if (!loaded.ok) loading.delete(url);
@@ -335,26 +335,26 @@ function loadOnce<Data>(url: string): Promise<Loaded<Data>> {
 }
 
 /** Loads the search data; `ok` is false when the request fails or the file is malformed. */
-export function loadSearchData(url: string): Promise<Loaded<SearchData>> {
+export function loadSearchData(url: string): Promise<LoadResult<SearchData>> {
   return loadOnce(url);
 }
 
 /** Loads the map locations; `ok` is false when the request fails or the file is malformed. */
-export function loadPlaceData(url: string): Promise<Loaded<PlaceData>> {
+export function loadPlaceData(url: string): Promise<LoadResult<PlaceData>> {
   return loadOnce(url);
 }
 
 /** Loads the places that the agency lists; `ok` is false when the request fails or the file is malformed. */
-export function loadStopData(url: string): Promise<Loaded<StopData>> {
+export function loadStopData(url: string): Promise<LoadResult<StopData>> {
   return loadOnce(url);
 }
 
 /** Loads the features for filters; `ok` is false when the request fails or the file is malformed. */
-export function loadFeatureData(url: string): Promise<Loaded<FeatureData>> {
+export function loadFeatureData(url: string): Promise<LoadResult<FeatureData>> {
   return loadOnce(url);
 }
 
 /** Loads the word index of descriptions; `ok` is false when the request fails or the file is malformed. */
-export function loadWordIndex(url: string): Promise<Loaded<WordIndex>> {
+export function loadWordIndex(url: string): Promise<LoadResult<WordIndex>> {
   return loadOnce(url);
 }

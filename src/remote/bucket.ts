@@ -40,15 +40,15 @@ export type Limits = {
 type Headers = Readonly<Record<string, string>>;
 
 /** Metadata of a file in a bucket. */
-export type Stored = {
+export type ObjectMetadata = {
   size: number;
   /** MD5 of the content, except when the bucket encrypts. */
   tag: string;
 };
-export type Listed = Stored & { changedAt: number };
+export type ListEntry = ObjectMetadata & { changedAt: number };
 
 /** A local file to send, and the digests that hosts verify. */
-type Sent = {
+type Upload = {
   path: string;
   size: number;
   /** Digest in hexadecimal. */
@@ -57,7 +57,7 @@ type Sent = {
   md5: string;
 };
 
-type Asked = {
+type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Path below the bucket; without it, the bucket itself. */
   key?: string;
@@ -65,7 +65,7 @@ type Asked = {
   headers?: Headers;
   body?: Uint8Array<ArrayBuffer>;
   /** File streamed from disk instead of `body`. */
-  file?: Sent;
+  file?: Upload;
   /** Target of the response's content, with its size; without it, memory. */
   saveTo?: { path: string; size: number };
 };
@@ -105,7 +105,7 @@ export class Bucket {
     this.#limits = limits;
   }
 
-  async #attempt(url: string, { method, headers = {}, body, file, saveTo }: Asked): Promise<Answer> {
+  async #attempt(url: string, { method, headers = {}, body, file, saveTo }: BucketRequest): Promise<Answer> {
     const sha256 = file?.sha256 ?? hash('sha256', body ?? new Uint8Array());
     const content = file ? (Readable.toWeb(createReadStream(file.path)) as ReadableStream) : body;
     const request = await this.#client.sign(url, {
@@ -130,7 +130,7 @@ export class Bucket {
   }
 
   /** Requests and returns a response below 300, or one of `allowed`; throws otherwise. */
-  async #ask(asked: Asked, allowed: readonly number[] = []): Promise<Answer> {
+  async #ask(asked: BucketRequest, allowed: readonly number[] = []): Promise<Answer> {
     const { key = '', query = {} } = asked;
     const path = key.split('/').map(encodeURIComponent).join('/');
     // Encodes a space as %20; URLSearchParams would write a plus.
@@ -172,7 +172,7 @@ export class Bucket {
     const read = listAnswer.safeParse(parser.parse(answer.body.toString('utf8')));
     if (!read.success) throw new BucketError('answer', { target: this.address, detail: 'ListObjectsV2' });
     const { Contents = [], NextContinuationToken: next } = read.data.ListBucketResult;
-    const files = Contents.map(({ Key, Size, ETag, LastModified }): [string, Listed] => [
+    const files = Contents.map(({ Key, Size, ETag, LastModified }): [string, ListEntry] => [
       Key.slice(this.#prefix.length),
       { size: Number(Size), tag: readTag(ETag), changedAt: Date.parse(LastModified) },
     ]);
@@ -186,8 +186,8 @@ export class Bucket {
   }
 
   /** Lists all files below the prefix, a thousand per request. */
-  async list(): Promise<Map<string, Listed>> {
-    const found = new Map<string, Listed>();
+  async list(): Promise<Map<string, ListEntry>> {
+    const found = new Map<string, ListEntry>();
     let token: string | undefined;
     do {
       const { files, next } = await this.#listPage(token === undefined ? {} : { 'continuation-token': token });
@@ -197,7 +197,7 @@ export class Bucket {
     return found;
   }
 
-  async look(name: string): Promise<Stored | undefined> {
+  async look(name: string): Promise<ObjectMetadata | undefined> {
     const answer = await this.#ask({ method: 'HEAD', key: this.#prefix + name }, [404]);
     if (answer.status === 404) return undefined;
     return { size: Number(answer.headers.get('Content-Length')), tag: readTag(answer.headers.get('ETag')) };
@@ -234,7 +234,7 @@ export class Bucket {
   }
 
   /** Uploads a file of any permitted size, without holding it in memory; hosts verify its digest. */
-  async upload(name: string, file: Sent, headers: Headers): Promise<void> {
+  async upload(name: string, file: Upload, headers: Headers): Promise<void> {
     if (file.size > MAX_FILE_BYTES) throw new BucketError('tooLarge', { target: this.address, detail: name });
     const checked = { ...headers, 'Content-MD5': file.md5 };
     await this.#ask({ method: 'PUT', key: this.#prefix + name, headers: checked, file });

@@ -3,7 +3,7 @@ import { listFormerIds } from '#domain/property/memory.ts';
 import { shortPath } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { Site } from '#domain/site/site.ts';
-import { type Moved, redirectLine } from './moved.ts';
+import { type MovedPath, redirectLine } from './moved.ts';
 import type { Forward, Page } from './page.ts';
 import { homePath, type RouteMap } from './route-map.ts';
 
@@ -106,7 +106,7 @@ export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site
  * Lines for hosts that read `_redirects`: localised paths without a language, former addresses of properties, and
  * original paths below each language. Hosts serve the forwarding pages, which are files, before these rules.
  */
-export function listRedirectLines(site: Site, map: RouteMap, moved: readonly Moved[] = []): string[] {
+export function listRedirectLines(site: Site, map: RouteMap, moved: readonly MovedPath[] = []): string[] {
   const lines = new Map<string, string>();
   for (const language of [site.defaultLanguage, ...site.languages]) {
     for (const route of map.list()) {

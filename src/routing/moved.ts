@@ -6,7 +6,7 @@ import type { Forward, Page } from './page.ts';
  * A former address, and the current one; `shownIn` is the language of the page that replaces a page in a disabled
  * language.
  */
-export type Moved = { from: string; to: string; language: Language; shownIn?: Language };
+export type MovedPath = { from: string; to: string; language: Language; shownIn?: Language };
 
 /** Current page of each property, by ID. */
 function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
@@ -22,11 +22,11 @@ function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
  * Former addresses of properties. Each redirects directly to an existing page, so there are no chains or loops; none is
  * itself the address of a page or forwarding page.
  */
-export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): Moved[] {
+export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): MovedPath[] {
   const past = Object.entries(site.past ?? {});
   const taken = new Set([...pages, ...forwards].map(({ path }) => path));
   const current = listCurrentPaths(pages);
-  const moved: Moved[] = [];
+  const moved: MovedPath[] = [];
   for (const [id, { former = {}, paths }] of past) {
     const targets = current.get(id);
     if (!targets) continue;
@@ -44,7 +44,7 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
 }
 
 /** Addresses of disabled languages, each with the same page in the default language, or its parent. */
-function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site): Moved[] {
+function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site): MovedPath[] {
   const { switchedOff = [], defaultLanguage, byLanguage } = site;
   if (switchedOff.length === 0) return [];
   const targets = new Map<string, { to: string; shownIn: Language }>();
@@ -52,7 +52,7 @@ function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site)
     targets.set(route, { to: target, shownIn: defaultLanguage });
   for (const { key, path, language } of pages)
     if (language === defaultLanguage || !targets.has(key)) targets.set(key, { to: path, shownIn: language });
-  return switchedOff.flatMap(({ language, key, path, parent = '' }): Moved[] => {
+  return switchedOff.flatMap(({ language, key, path, parent = '' }): MovedPath[] => {
     if (taken.has(path)) return [];
     const target = listWider(key, parent).flatMap((wider) => targets.get(wider) ?? [])[0];
     if (!target) return [];
@@ -72,7 +72,7 @@ function listWider(key: string, parent: string): string[] {
 }
 
 /** Page at a former address, for hosts without redirects. */
-export const forwardOf = ({ from, to, language, shownIn }: Moved): Forward => ({
+export const forwardOf = ({ from, to, language, shownIn }: MovedPath): Forward => ({
   path: from,
   targets: { [shownIn ?? language]: to },
   default: to,
@@ -84,5 +84,5 @@ export const forwardOf = ({ from, to, language, shownIn }: Moved): Forward => ({
  * Line of `_redirects`: permanent within the language, temporary to another language, since the property's page may
  * return.
  */
-export const redirectLine = ({ from, to, language }: Moved): string =>
+export const redirectLine = ({ from, to, language }: MovedPath): string =>
   `${from} ${to} ${to.startsWith(`/${language}/`) ? 301 : 302}`;

@@ -1,7 +1,7 @@
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { listFormerIds } from '#domain/property/memory.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
-import type { Moved } from '#routing/moved.ts';
+import type { MovedPath } from '#routing/moved.ts';
 import type { Forward, Page } from '#routing/page.ts';
 import type { BuiltSite } from './built/built-site.ts';
 import { FEEDS, listFeeds } from './files/feeds.ts';
@@ -18,7 +18,7 @@ export type PagePlan = {
   /** Addresses whose pages, feeds and cards are kept from the last release. */
   kept: readonly string[];
   /** Former addresses of properties with their targets. */
-  moved: readonly Moved[];
+  moved: readonly MovedPath[];
 };
 
 export type PathProps = { page?: Page; forward?: Forward };

@@ -9,7 +9,7 @@ import type { PropertyRecord } from './property-record.ts';
 import type { SnapshotRecords } from './records.ts';
 
 /** Hidden data of a property: its street in every language, its house number, its location, its price. */
-export type Hidden = {
+export type HiddenProperty = {
   id: string;
   /** References by which another text may name the property, in lower case. */
   references?: string[];
@@ -34,8 +34,8 @@ export type Hidden = {
 export function listHidden({
   byLanguage,
   written,
-}: Pick<SnapshotRecords, 'byLanguage' | 'written'>): Map<string, Hidden> {
-  const hidden = new Map<string, Hidden>();
+}: Pick<SnapshotRecords, 'byLanguage' | 'written'>): Map<string, HiddenProperty> {
+  const hidden = new Map<string, HiddenProperty>();
   const rows = Object.values(byLanguage).flatMap(({ properties }) => properties.rows);
   const withoutPrice = new Set(rows.filter(({ PublishPrice, Price }) => !PublishPrice || !Price).map(({ ID }) => ID));
   const withoutAddress = new Set(rows.filter((record) => !record.PublishAddress).map(({ ID }) => ID));
@@ -62,7 +62,7 @@ const FIGURES = listFollowing('price')
   .map(({ name }) => name)
   .filter((name) => name !== 'Price');
 
-function addPrice(known: Hidden, record: PropertyRecord) {
+function addPrice(known: HiddenProperty, record: PropertyRecord) {
   const { Price, Goal } = record;
   known.isPriceHidden = true;
   // The record of another language may state another price.
@@ -73,7 +73,7 @@ function addPrice(known: Hidden, record: PropertyRecord) {
   known.figures = [...new Set([...(known.figures ?? []), ...figures.filter((euro) => euro > 0)])];
 }
 
-function addAddress(known: Hidden, record: PropertyRecord) {
+function addAddress(known: HiddenProperty, record: PropertyRecord) {
   known.isAddressHidden = true;
   const street = record.Street?.trim();
   if (street && !known.streets.includes(street)) known.streets.push(street);
@@ -95,16 +95,16 @@ export type Redaction = {
 const NOTHING_HIDDEN: Redaction = { text: (text) => text, values: (value) => value, isTelling: () => false };
 
 /** Cached per property, so that its patterns are built once. */
-const redactions = new WeakMap<Hidden, Redaction>();
+const redactions = new WeakMap<HiddenProperty, Redaction>();
 
-export function redactionOf(hidden: Hidden | undefined): Redaction {
+export function redactionOf(hidden: HiddenProperty | undefined): Redaction {
   if (!hidden) return NOTHING_HIDDEN;
   const known = redactions.get(hidden) ?? createRedaction(hidden);
   redactions.set(hidden, known);
   return known;
 }
 
-function createRedaction({ streets: street, houseNumber, price, figures, isPriceHidden }: Hidden): Redaction {
+function createRedaction({ streets: street, houseNumber, price, figures, isPriceHidden }: HiddenProperty): Redaction {
   const values = { street, houseNumber, price, figures };
   const text = { ...values, isPriceHidden };
   const [priced, named] = [{ price }, { street, price }];
@@ -133,7 +133,7 @@ function createRedaction({ streets: street, houseNumber, price, figures, isPrice
 }
 
 /** Removes hidden data from a fault, which staff read in logs and mails. */
-export function hideFromStaff(fault: Fault, hidden: ReadonlyMap<string, Hidden>): Fault {
+export function hideFromStaff(fault: Fault, hidden: ReadonlyMap<string, HiddenProperty>): Fault {
   const own = fault.file.endsWith('.json') && fault.record !== undefined ? hidden.get(fault.record) : undefined;
   if (!own) return fault;
   const flag = findFlag(fault.field ?? '');

@@ -2,7 +2,7 @@ import type { Fault } from '#api/fault.ts';
 import { FACTS } from '#domain/property/facts.ts';
 import { type FieldName, type Hideable, listFollowing, PUBLISHED_BY } from '#domain/property/fields.ts';
 import { gappedSentences } from '#domain/text/gap.ts';
-import { type Hidden, redactionOf } from './hidden.ts';
+import { type HiddenProperty, redactionOf } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureItem, PropertyRecord } from './property-record.ts';
 
@@ -31,7 +31,7 @@ const NUMBERS_OF_PAPERS: ReadonlySet<string> = new Set<FieldName>([
 const TEXT_FIELDS = ['MarqueeName', 'TypeDescription', 'MainTypeName'] as const;
 const VIDEO_FIELDS = ['VideoUrl', 'VirtualTourUrl'] as const;
 
-const hides = (record: PropertyRecord, hidden: Hidden | undefined, what: Hideable): boolean =>
+const hides = (record: PropertyRecord, hidden: HiddenProperty | undefined, what: Hideable): boolean =>
   !record[PUBLISHED_BY[what]] ||
   (what === 'price'
     ? hidden?.isPriceHidden === true
@@ -41,7 +41,7 @@ const hides = (record: PropertyRecord, hidden: Hidden | undefined, what: Hideabl
  * Second step from record to page. When the price or the address is hidden, removes it and everything that reveals it,
  * including in texts, pictures and documents, so that later steps cannot show it.
  */
-export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, notice: Notice): ShownRecord {
+export function hideRecord(record: PropertyRecord, hidden: HiddenProperty | undefined, notice: Notice): ShownRecord {
   const pictures = record.Pictures.length > 0 || !record.SmallPictureItem ? record.Pictures : [record.SmallPictureItem];
   const shown: ShownRecord = { ...record, Pictures: pictures };
   for (const what of ['price', 'address'] as const) {

@@ -1,7 +1,7 @@
 import type { Fault } from '#api/fault.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
-import type { Renumbered } from '#domain/property/memory.ts';
+import type { NumberChanges } from '#domain/property/memory.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { recordOf } from './property-record.ts';
 import { type Reading, type RowPatch, readRows } from './read.ts';
@@ -27,20 +27,22 @@ export type KeptProperty = {
 };
 
 /** Kept properties by ID in lower case. Never published: their rows contain hidden data. */
-export type Kept = Readonly<Record<string, KeptProperty>>;
+export type KeptProperties = Readonly<Record<string, KeptProperty>>;
 
 /** The snapshot of the current site, with data kept from older ones. */
 export type LastSnapshot = {
   folder: string;
-  kept: Kept;
+  kept: KeptProperties;
   /** Renumbered properties of the site; their rows are read under the new ID. */
-  renumbered?: Renumbered;
+  renumbered?: NumberChanges;
   /** Called with the name of an existing file without rows. */
   onDamage?: (file: string) => void;
 };
 
-export const filterKept = (kept: Kept, isWanted: (property: KeptProperty, id: string) => boolean): Kept =>
-  Object.fromEntries(Object.entries(kept).filter(([id, property]) => isWanted(property, id)));
+export const filterKept = (
+  kept: KeptProperties,
+  isWanted: (property: KeptProperty, id: string) => boolean,
+): KeptProperties => Object.fromEntries(Object.entries(kept).filter(([id, property]) => isWanted(property, id)));
 
 const isUnreadable = ({ refreshes }: KeptProperty) => refreshes > 0;
 
@@ -53,7 +55,7 @@ export function splitKept(last: LastSnapshot | undefined): { last?: LastSnapshot
 }
 
 /** Joins both parts of the kept data for the next snapshot. */
-export function joinKept(kept: Kept, statuses: UnknownStatuses): Kept {
+export function joinKept(kept: KeptProperties, statuses: UnknownStatuses): KeptProperties {
   const joined: Record<string, KeptProperty> = { ...kept };
   for (const [id, statusRefreshes] of Object.entries(statuses))
     setOwn(joined, id, { refreshes: 0, rows: {}, types: {}, ...findOwn(kept, id), statusRefreshes });
@@ -99,7 +101,7 @@ const readRaw = (folder: string, file: string, onDamage?: (file: string) => void
   readPlaced(folder, file, onDamage).map(({ row }) => row);
 
 /** A row without a readable ID, and the property that its reference or address identifies. */
-export type Recognised = { id: string; language: Language; index: number; row: Row; record: string };
+export type RecognisedRow = { id: string; language: Language; index: number; row: Row; record: string };
 
 /** Identifying data of a property other than its ID, normalised; empty when missing. */
 export type Names = { reference: string; place: string; street: string; house: string; box: string };
@@ -143,7 +145,7 @@ function indexNames(rows: readonly { id: string; row: Row }[]): Map<string, stri
  * Matches rows without a readable ID to properties that were in the last snapshot and are missing today, by reference
  * or address.
  */
-export function recogniseRows(faults: readonly Fault[], folder: string, last: LastSnapshot): Recognised[] {
+export function recogniseRows(faults: readonly Fault[], folder: string, last: LastSnapshot): RecognisedRow[] {
   const isNumberless = ({ field, severity, problem }: Fault) =>
     field === 'ID' && severity === 'omitted' && problem !== 'problem.duplicate';
   if (!faults.some(isNumberless)) return [];
@@ -165,7 +167,7 @@ export function recogniseRows(faults: readonly Fault[], folder: string, last: La
 }
 
 /** Adds the recognised rows to the unreadable IDs. */
-export function addRecognised(lost: UnreadableIds, recognised: readonly Recognised[]): UnreadableIds {
+export function addRecognised(lost: UnreadableIds, recognised: readonly RecognisedRow[]): UnreadableIds {
   const all = new Map(lost);
   for (const { id, language } of recognised) all.set(id, new Set([...(all.get(id) ?? []), language]));
   return all;
@@ -177,7 +179,7 @@ export type PlacedRow = { id: string; language: Language; row: Row };
 /** All rows of a snapshot and of kept data, by ID in lower case. */
 export function readIdentified(
   folder: string,
-  kept: Kept = {},
+  kept: KeptProperties = {},
   onDamage?: (file: string) => void,
 ): Map<string, [PlacedRow, ...PlacedRow[]]> {
   const found = new Map<string, [PlacedRow, ...PlacedRow[]]>();
@@ -195,10 +197,10 @@ export function readIdentified(
 }
 
 /** The last snapshot, with its kept properties under their new IDs. */
-export function renumberLast(last: LastSnapshot, renumbered: Renumbered): LastSnapshot {
+export function renumberLast(last: LastSnapshot, renumbered: NumberChanges): LastSnapshot {
   const numbers = new Map([...renumbered].map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]));
   const kept = Object.entries(last.kept).map(([id, property]) => [numbers.get(id) ?? id, property]);
-  return { ...last, kept: Object.fromEntries(kept) as Kept, renumbered };
+  return { ...last, kept: Object.fromEntries(kept) as KeptProperties, renumbered };
 }
 
 /** Rows of these properties in every language of a snapshot. */
@@ -257,7 +259,7 @@ function readToday(rows: readonly Row[]): Row {
 }
 
 /** Last good records of the unreadable properties, if any. */
-export function findKept(lost: UnreadableIds, last: LastSnapshot): Kept {
+export function findKept(lost: UnreadableIds, last: LastSnapshot): KeptProperties {
   const { folder, kept } = last;
   const ids = new Set([...lost.keys()].filter((id) => !Object.hasOwn(kept, id)));
   const before = readRowsOf(ids, (file) => readLast(last, file));
@@ -275,7 +277,7 @@ export function findKept(lost: UnreadableIds, last: LastSnapshot): Kept {
 }
 
 /** Replaces unreadable rows of today's snapshot in `folder` by kept ones. */
-export function patchWith(kept: Kept, folder: string, recognised: readonly Recognised[]): RowPatch {
+export function patchWith(kept: KeptProperties, folder: string, recognised: readonly RecognisedRow[]): RowPatch {
   const now = readRowsOf(new Set(Object.keys(kept)), (file) => readRaw(folder, file));
   for (const { id, language, row } of recognised) now.set(id, { ...now.get(id), [language]: row });
   const listed = (language: Language) =>

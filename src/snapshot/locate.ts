@@ -6,7 +6,7 @@ import { remedyOf } from './fault.ts';
 import { type LocatedRecord, nameRecord, type UnplacedRecord } from './property-record.ts';
 import type { CityRecord } from './schema/place.ts';
 
-type Listed = { language: Language; properties: readonly UnplacedRecord[]; cities: readonly CityRecord[] };
+type LanguageRecords = { language: Language; properties: readonly UnplacedRecord[]; cities: readonly CityRecord[] };
 
 const isPlaced = (record: UnplacedRecord): record is LocatedRecord =>
   record.City !== undefined && record.Zip !== undefined;
@@ -19,7 +19,7 @@ export class Gazetteer {
   readonly #added = new Set<string>();
   readonly #postcodes = new Map<string, Set<string>>();
 
-  constructor(all: readonly Listed[]) {
+  constructor(all: readonly LanguageRecords[]) {
     for (const { properties, cities } of all) {
       for (const { Name, Zip, CountryID } of cities) this.#add(Number(CountryID), Zip, Name);
       for (const record of properties) {

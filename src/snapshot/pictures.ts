@@ -34,7 +34,7 @@ export function readPictureConfig({ serve, host, origins }: SiteConfig['pictures
 }
 
 type HostConfig = Pick<SiteConfig['pictures'], 'host' | 'widthPattern' | 'widths' | 'resizer'>;
-type Sized = { url: string; sizes: { width: number; url: string }[] };
+type PictureSizes = { url: string; sizes: { width: number; url: string }[] };
 
 /**
  * Resolves picture addresses of a snapshot: `{host}` becomes the picture host, and other widths follow the pattern or
@@ -45,14 +45,14 @@ export class PictureHost {
   readonly #publicFolder: string;
   readonly #known = new Map<string, boolean>();
   /** Cached, since the records of another language have the same pictures. */
-  readonly #sized = new Map<string, Sized | undefined>();
+  readonly #sized = new Map<string, PictureSizes | undefined>();
 
   constructor(config: HostConfig, publicFolder: string) {
     this.#config = config;
     this.#publicFolder = publicFolder;
   }
 
-  resolve(address: string, exportedWidth: number | undefined): Sized | undefined {
+  resolve(address: string, exportedWidth: number | undefined): PictureSizes | undefined {
     const key = `${exportedWidth} ${address}`;
     let sized = this.#sized.get(key);
     if (!sized && !this.#sized.has(key)) {
@@ -62,7 +62,7 @@ export class PictureHost {
     return sized;
   }
 
-  #size(address: string, exportedWidth: number | undefined): Sized | undefined {
+  #size(address: string, exportedWidth: number | undefined): PictureSizes | undefined {
     const url = address.replace('{host}', this.#config.host);
     if (isDataFile(url)) return { url, sizes: [] };
     if (!isWebAddress(url) && !(isSitePath(url) && this.#isServed(url))) return undefined;
@@ -78,7 +78,7 @@ export class PictureHost {
     return { url, sizes };
   }
 
-  #resize(url: string, resizer: Resizer): Sized {
+  #resize(url: string, resizer: Resizer): PictureSizes {
     const sizes = this.#config.widths.flatMap((width) => {
       const resized = resizedAddress(url, width, resizer);
       return resized === undefined ? [] : [{ width, url: resized }];

@@ -279,7 +279,7 @@ export function withoutAddresses<Record extends object>(record: Record, addresse
 }
 
 /** `value` is undefined when the whole record is private. */
-export type Stripped = { value: unknown; leftOut: LeftOut[]; addresses: ReadonlySet<string> };
+export type PublicPart = { value: unknown; leftOut: LeftOut[]; addresses: ReadonlySet<string> };
 type Judgement = { mark: string; isUnreadable: boolean };
 
 /** Meaning of a field name; cached by name, since it is needed for each field of each record. */
@@ -454,7 +454,7 @@ export class PrivateMarks {
   }
 
   /** Removes the private parts of a record. */
-  strip(record: unknown): Stripped {
+  strip(record: unknown): PublicPart {
     const leftOut: LeftOut[] = [];
     const addresses = new Set<string>();
     const leave = (value: unknown, place: string, judgement: Judgement) => {

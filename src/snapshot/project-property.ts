@@ -3,7 +3,7 @@ import { withoutPriceFacts } from '#domain/property/facts.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { describeWritten } from './fault.ts';
-import type { Hidden } from './hidden.ts';
+import type { HiddenProperty } from './hidden.ts';
 import { hideRecord, type Notice } from './hide-record.ts';
 import { type JudgeContext, judgeProperty } from './judge-property.ts';
 import { makeProperty, type PropertySources } from './make-property.ts';
@@ -11,7 +11,7 @@ import { nameRecord, type PropertyRecord } from './property-record.ts';
 
 export type ProjectionContext = Omit<PropertySources, 'today'> & {
   file: string;
-  hidden: Map<string, Hidden>;
+  hidden: Map<string, HiddenProperty>;
   /** The town of a record when it does not match the postal code; else undefined. */
   findOtherTown: (record: PropertyRecord) => string | undefined;
   judgeContext: JudgeContext;

@@ -186,7 +186,7 @@ export class MisspeltNames {
 /** A record with town and postal code, whose status may still be unknown. */
 export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord, 'Status'>;
 
-type Written = Record<string, unknown>;
+type WrittenRecord = Record<string, unknown>;
 type Where = { file: string; language: Language; index: number };
 
 /** Gives every record all keys in one order: engines read objects of the same shape several times faster. */
@@ -212,7 +212,7 @@ function isShown(flag: unknown): boolean {
  * Label for staff: address and the agency's own number, as far as public. A hidden address is left out, since the label
  * is logged.
  */
-export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): string {
+export function nameRecord(record: WrittenRecord | UnplacedRecord | LocatedRecord): string {
   const text = (value: unknown) => textOf(value).trim();
   const street = isShown(record.PublishAddress) ? `${text(record.Street)} ${text(record.HouseNumber)}`.trim() : '';
   const town = `${text(record.Zip)} ${text(record.City)}`.trim();
@@ -222,7 +222,7 @@ export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): st
 }
 
 /** Name of a row in faults: its ID, else what is written in place of the ID, else its position in the file. */
-export function recordOf(row: Written, index: number): string {
+export function recordOf(row: WrittenRecord, index: number): string {
   const id = readId(row.ID);
   if (id.kind === 'value') return id.value;
   return (isNothing(row.ID) ? '' : textOf(row.ID).slice(0, 40)) || `#${index + 1}`;
@@ -235,13 +235,13 @@ const readPropertyId: Reader<string> = (written) => {
 };
 
 class RecordReader {
-  readonly #row: Written;
+  readonly #row: WrittenRecord;
   readonly #where: Where;
   readonly #faults: Fault[];
   readonly #record: string;
   readonly #underReview: FactId[] = [];
 
-  constructor(row: Written, where: Where, faults: Fault[]) {
+  constructor(row: WrittenRecord, where: Where, faults: Fault[]) {
     this.#row = row;
     this.#where = where;
     this.#faults = faults;
@@ -403,7 +403,7 @@ class RecordReader {
  */
 export function readPropertyRecord(row: unknown, where: Where, faults: Fault[]): UnplacedRecord | undefined {
   if (typeof row === 'object' && row !== null && !Array.isArray(row))
-    return new RecordReader(row as Written, where, faults).read();
+    return new RecordReader(row as WrittenRecord, where, faults).read();
   faults.push({
     severity: 'omitted',
     file: where.file,

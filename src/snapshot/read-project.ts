@@ -7,7 +7,7 @@ import { gappedSentences, hasGap } from '#domain/text/gap.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import type { Cities } from './cities.ts';
-import { type Hidden, redactionOf } from './hidden.ts';
+import { type HiddenProperty, redactionOf } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';
@@ -17,7 +17,7 @@ import type { ProjectRecord } from './schema/place.ts';
  * Hidden address of a project or neighbourhood, with its street in every language; undefined unless PublicAddress is
  * false in some language or a unit hides its address.
  */
-function hiddenOf(row: ProjectRecord, records: SnapshotRecords, hasSecretUnit: boolean): Hidden | undefined {
+function hiddenOf(row: ProjectRecord, records: SnapshotRecords, hasSecretUnit: boolean): HiddenProperty | undefined {
   const all = Object.values(records.byLanguage).flatMap((own) => [...own.projects.rows, ...own.neighbourhoods.rows]);
   const same = all.filter((other) => other.ID === row.ID);
   if (!hasSecretUnit && same.every((other) => other.PublicAddress)) return undefined;
@@ -35,7 +35,7 @@ type ProjectContext = {
   /** Keys of reported redactions: pages of several languages share one row. */
   told: Set<string>;
   /** Hidden data of properties, by their IDs. */
-  hiddenUnits: ReadonlyMap<string, Hidden>;
+  hiddenUnits: ReadonlyMap<string, HiddenProperty>;
 };
 
 /** The public projection of a project or neighbourhood; `parent` is the original path of its list page. */

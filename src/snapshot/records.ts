@@ -152,7 +152,7 @@ export type FindBefore = (
 ) => (Before & { id?: string; availability: Availability; isGone?: true }) | undefined;
 
 /** Data about properties from earlier snapshots. */
-export type Known = {
+export type EarlierData = {
   findBefore: FindBefore;
   /** Number of refreshes with an unknown status, by ID in lower case. */
   statuses: UnknownStatuses;
@@ -162,7 +162,7 @@ export type Known = {
 function placeAll(
   reading: Reading,
   byLanguage: Partial<Record<Language, UnplacedRecords>>,
-  known: Known & { keepUnreadable: number },
+  known: EarlierData & { keepUnreadable: number },
 ): Pick<SnapshotRecords, 'byLanguage' | 'written'> & { statuses: UnknownStatuses } {
   const all = Object.entries(byLanguage) as [Language, UnplacedRecords][];
   const own = all.filter(([language, { properties }]) => properties.language === language);
@@ -206,7 +206,7 @@ function readSwitchedOff(
   { folder, patch, privacy }: Reading,
   used: readonly Language[],
   { main, defaults, normaliseId }: { main: Language; defaults: UnplacedRecords; normaliseId: NormaliseId },
-  known: Known & { keepUnreadable: number },
+  known: EarlierData & { keepUnreadable: number },
 ): SnapshotRecords['switchedOff'] {
   const off = LANGUAGES.filter((language) => !used.includes(language) && language !== main);
   if (off.length === 0) return {};
@@ -220,7 +220,7 @@ function readSwitchedOff(
 /** Reads and validates a snapshot folder; undefined when an error stops the build. */
 export function readRecords(
   folder: string,
-  known: Known = { findBefore: () => undefined, statuses: {} },
+  known: EarlierData = { findBefore: () => undefined, statuses: {} },
   patch?: RowPatch,
 ): {
   records: SnapshotRecords | undefined;

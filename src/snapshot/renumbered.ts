@@ -3,7 +3,7 @@ import type { Fault } from '#api/fault.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { goalOf } from '#domain/property/goal.ts';
 import { isAloneAtAddress } from '#domain/property/kind.ts';
-import { findBeforeIn, type Memory, type Renumbered, renumberMemory } from '#domain/property/memory.ts';
+import { findBeforeIn, type Memory, type NumberChanges, renumberMemory } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import {
   type LastSnapshot,
@@ -138,7 +138,7 @@ export function findRenumbered(
   { folder, find, isKept }: Today,
   last: LastSnapshot,
   memory: Memory,
-): { renumbered: Renumbered; faults: Fault[] } {
+): { renumbered: NumberChanges; faults: Fault[] } {
   const shown = Object.keys(memory).filter((id) => findOwn(memory, id)?.goneSince === undefined);
   const gone = shown.filter((id) => !find(id) && !isKept(id.toLowerCase()));
   if (gone.length === 0) return { renumbered: new Map(), faults: [] };
@@ -176,7 +176,7 @@ export function findRenumbered(
 }
 
 /** A snapshot and the memory of its properties; renumbered properties have their new ID. */
-export type RememberedSnapshot = Snapshot & { memory: Memory; renumbered: Renumbered };
+export type RememberedSnapshot = Snapshot & { memory: Memory; renumbered: NumberChanges };
 
 /** Reads a snapshot folder of a site with a memory (snapshot/site.ts). */
 export function readRemembered(

@@ -31,7 +31,8 @@ export function signRequest(secret: string, { method, path, timestamp, nonce, bo
   return createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
 }
 
-type Sent = Omit<SignedParts, 'timestamp' | 'nonce'> & Record<keyof typeof SIGNATURE_HEADERS, string | undefined>;
+type SignedRequest = Omit<SignedParts, 'timestamp' | 'nonce'> &
+  Record<keyof typeof SIGNATURE_HEADERS, string | undefined>;
 
 /**
  * Verifies a request's signature and timestamp. Returns its nonce, and until when (in milliseconds) the nonce must be
@@ -39,7 +40,7 @@ type Sent = Omit<SignedParts, 'timestamp' | 'nonce'> & Record<keyof typeof SIGNA
  */
 export function checkSignature(
   secret: string,
-  { timestamp = '', nonce = '', signature = '', ...rest }: Sent,
+  { timestamp = '', nonce = '', signature = '', ...rest }: SignedRequest,
   now: number,
 ): { ok: true; nonce: string; keepUntil: number } | { ok: false } {
   if (!/^\d{1,12}$/.test(timestamp) || !NONCE.test(nonce) || !/^[\da-f]{64}$/.test(signature)) return { ok: false };

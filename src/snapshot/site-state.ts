@@ -26,9 +26,9 @@ function listShown({
   return { ...shown, pictures: pictures.map(listSeen), plans: plans.map(listSeen) };
 }
 
-type Shown = Pick<PropertyState, 'digest' | 'readShown'>;
+type ShownData = Pick<PropertyState, 'digest' | 'readShown'>;
 
-function digestShown(property: Property): Shown {
+function digestShown(property: Property): ShownData {
   const { description, ...short } = listShown(property);
   // The description is digested without JSON encoding, which would take as long as everything else.
   const digest = hash('sha1', `${JSON.stringify(short)}${description?.language} ${description?.text}`, 'base64url');
@@ -42,12 +42,12 @@ function digestShown(property: Property): Shown {
 export function describeState(site: Site): SiteState {
   // Pages of several languages share one record, in which only type and city names differ, so they share the digest
   // too.
-  const shownOf = new Map<object, Map<string, Shown>>();
+  const shownOf = new Map<object, Map<string, ShownData>>();
   const describe = (property: Property, t: Translate): PropertyState => {
     const { facts, typeName, city, headline, description, availability, price } = property;
     // Translated texts have a digest of their own.
     const texts = `${headline.language} ${description?.language}`;
-    const known = shownOf.get(facts) ?? new Map<string, Shown>();
+    const known = shownOf.get(facts) ?? new Map<string, ShownData>();
     const shown = known.get(texts) ?? digestShown(property);
     shownOf.set(facts, known.set(texts, shown));
     return {
@@ -78,7 +78,7 @@ export function describeState(site: Site): SiteState {
 export type StateFiles = { properties: string; shown: Buffer };
 
 /** `shownAt`: offset and length of a property's public data. */
-type Listed = Record<string, Record<string, Omit<PropertyState, 'readShown'> & { shownAt: [number, number] }>>;
+type StateIndex = Record<string, Record<string, Omit<PropertyState, 'readShown'> & { shownAt: [number, number] }>>;
 
 export function formatState(state: SiteState): StateFiles {
   const pieces: Buffer[] = [];
@@ -94,7 +94,7 @@ export function formatState(state: SiteState): StateFiles {
     bytes += piece.length;
     return place;
   };
-  const listed: Listed = {};
+  const listed: StateIndex = {};
   for (const [language, homes] of Object.entries(state)) {
     // JSON omits functions such as `readShown`.
     const rows = Object.entries(homes).map(([id, home]) => [id, { ...home, shownAt: placeOf(home) }]);
@@ -105,8 +105,8 @@ export function formatState(state: SiteState): StateFiles {
 
 /** The state written by formatState(); `readShown` returns bytes of its second file, which few properties need. */
 export function parseState(homes: string, readShown: (start: number, bytes: number) => string): SiteState {
-  const listed = JSON.parse(homes) as Listed;
+  const listed = JSON.parse(homes) as StateIndex;
   const all = Object.values(listed).flatMap((byId) => Object.values(byId));
   for (const home of all) Object.assign(home, { readShown: () => readShown(...home.shownAt) });
-  return listed as SiteState & Listed;
+  return listed as SiteState & StateIndex;
 }

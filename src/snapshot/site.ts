@@ -23,7 +23,7 @@ import { checkVisits } from './check-visits.ts';
 import { Cities, listMainNames, listWrittenTowns, type MainNames, type WrittenTowns } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
-import { type Hidden, hideFromStaff, listHidden } from './hidden.ts';
+import { type HiddenProperty, hideFromStaff, listHidden } from './hidden.ts';
 import type { Notice } from './hide-record.ts';
 import { type JudgeContext, tellDoubt } from './judge-property.ts';
 import {
@@ -31,11 +31,11 @@ import {
   filterKept,
   findKept,
   joinKept,
-  type Kept,
+  type KeptProperties,
   type KeptProperty,
   type LastSnapshot,
   patchWith,
-  type Recognised,
+  type RecognisedRow,
   recogniseRows,
   splitKept,
 } from './kept-records.ts';
@@ -49,7 +49,13 @@ import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
 import { atRecord } from './record-error.ts';
-import { type FindBefore, type Known, type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
+import {
+  type EarlierData,
+  type FindBefore,
+  type LanguageRecords,
+  readRecords,
+  type SnapshotRecords,
+} from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
 import { inLanguage } from './translate-property.ts';
@@ -65,9 +71,9 @@ export type CheckedSite = { site: Site; map: RouteMap };
 type GateSetting = 'maxLossShare' | 'maxComebackShare' | 'plausibility';
 
 /** Result of reading a snapshot: the public site unless an error stops it, the faults, and the hidden data. */
-type Read = Partial<CheckedSite> & {
+type SnapshotResult = Partial<CheckedSite> & {
   faults: Fault[];
-  hidden: Map<string, Hidden>;
+  hidden: Map<string, HiddenProperty>;
   /** The language of messages to the agency's staff. */
   staffLanguage: Language;
   /** Refresh settings of site.json; undefined when it is invalid. */
@@ -79,9 +85,9 @@ type Read = Partial<CheckedSite> & {
   /** Number of refreshes with an unknown status, by property ID. */
   statuses: UnknownStatuses;
 };
-export type Snapshot = Omit<Read, 'statuses'> & {
+export type Snapshot = Omit<SnapshotResult, 'statuses'> & {
   /** Records of unreadable properties, and counts of refreshes with an unknown status, for the next snapshot. */
-  kept: Kept;
+  kept: KeptProperties;
 };
 
 export type ReadOptions = Addresses & {
@@ -105,9 +111,9 @@ function gateSettings({ refresh, maxLossShare, maxComebackShare, plausibility }:
 function readAmended(
   folder: string,
   publicFolder: string,
-  options: ReadOptions & Pick<Known, 'statuses'>,
+  options: ReadOptions & Pick<EarlierData, 'statuses'>,
   patch?: RowPatch,
-): Read {
+): SnapshotResult {
   const { findBefore = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
   const { acceptCommand = 'npm run refresh -- --accept', statuses, ...addresses } = rest;
   const read = readRecords(folder, { findBefore, statuses }, patch);
@@ -152,19 +158,23 @@ function readAmended(
   return { ...(isStopped() ? {} : checked), ...base, faults: told, hidden };
 }
 
-const lostOf = ({ faults, site }: Read): UnreadableIds =>
+const lostOf = ({ faults, site }: SnapshotResult): UnreadableIds =>
   listUnreadable(faults, (language) => site?.byLanguage[language]?.properties ?? []);
 
-const isShown = ({ site }: Read, id: string): boolean =>
+const isShown = ({ site }: SnapshotResult, id: string): boolean =>
   Object.values(site?.byLanguage ?? {}).some(({ properties }) =>
     properties.some((property) => property.id.toLowerCase() === id),
   );
 
 /** Notices about properties that are shown from kept data: the reason, and for how many more refreshes. */
 function tellKept(
-  first: Read,
-  second: Read,
-  { kept, recognised, keepUnreadable }: { kept: Kept; recognised: readonly Recognised[]; keepUnreadable: number },
+  first: SnapshotResult,
+  second: SnapshotResult,
+  {
+    kept,
+    recognised,
+    keepUnreadable,
+  }: { kept: KeptProperties; recognised: readonly RecognisedRow[]; keepUnreadable: number },
 ): Fault[] {
   const idOf = ({ record, file }: Fault) => (file.includes('properties.json') ? (record?.toLowerCase() ?? '') : '');
   const isKept = (fault: Fault) => Object.hasOwn(kept, idOf(fault));
@@ -224,7 +234,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
 
 class SiteBuild {
   readonly #records: SnapshotRecords;
-  readonly #hidden: Map<string, Hidden>;
+  readonly #hidden: Map<string, HiddenProperty>;
   readonly #pictures: PictureHost;
   readonly #toldProjects = new Set<string>();
   readonly #publicFolder: string;
@@ -241,7 +251,7 @@ class SiteBuild {
 
   constructor(
     records: SnapshotRecords,
-    hidden: Map<string, Hidden>,
+    hidden: Map<string, HiddenProperty>,
     publicFolder: string,
     addresses: Addresses,
     judgeContext: JudgeContext,

@@ -9,7 +9,7 @@ import { type LocatedRecord, nameRecord, type PropertyRecord } from './property-
 export type UnknownStatuses = Readonly<Record<string, number>>;
 
 /** Previous state of properties, and in how many refreshes their status was unknown. */
-type Known = {
+type EarlierState = {
   findBefore: (id: string) => { availability: Availability; isGone?: true } | undefined;
   statuses: UnknownStatuses;
   keepUnreadable: number;
@@ -19,7 +19,7 @@ type Known = {
 type Verdict = { status: Availability | undefined; refreshes?: number; fault: Omit<Fault, 'file' | 'record'> };
 
 /** Status of a property whose status is unreadable in at least one record. */
-function decide(records: readonly LocatedRecord[], known: Known): Verdict {
+function decide(records: readonly LocatedRecord[], known: EarlierState): Verdict {
   const [first] = records;
   const id = first?.ID ?? '';
   const got = [...new Set(records.flatMap(({ unknownStatus }) => unknownStatus ?? []))].join(', ');
@@ -57,7 +57,7 @@ const isSettled = (record: LocatedRecord): record is PropertyRecord =>
  */
 export function reconcileStatuses(
   byLanguage: ReadonlyMap<Language, readonly LocatedRecord[]>,
-  known: Known,
+  known: EarlierState,
   faults: Fault[],
 ): { byLanguage: Map<Language, PropertyRecord[]>; statuses: UnknownStatuses } {
   const all = [...byLanguage].flatMap(([language, records]) => records.map((record) => ({ language, record })));

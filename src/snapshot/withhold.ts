@@ -11,7 +11,7 @@ import { IMAGE, type LeafMap, mapLeaves, SITE_SHAPE } from '#domain/site/site-sh
 import { GAP } from '#domain/text/gap.ts';
 import { SHORTEST, searchNeedles } from '#domain/text/needle-search.ts';
 import { normaliseName, stripAccents } from '#domain/text/text.ts';
-import type { Hidden } from './hidden.ts';
+import type { HiddenProperty } from './hidden.ts';
 
 /** Text sources of a site, and their files in the export; `*` is the language. */
 const SOURCES = {
@@ -121,7 +121,7 @@ function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } 
 
 type Rule = Parameters<typeof redactText>[1];
 type Secret = {
-  owner: Hidden;
+  owner: HiddenProperty;
   rule: Rule;
   /** Rule for the street alone, without the house number. */
   street: Rule;
@@ -134,7 +134,7 @@ type Secrets = {
   addresses: { streets: readonly string[]; houseNumber: string; owner: Secret }[];
 };
 
-function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
+function listSecrets(hidden: Iterable<HiddenProperty>, site: Site): Secrets {
   const shown = listShown(site);
   const [prices, addresses]: [Secrets['prices'], Secrets['addresses']] = [new Map(), []];
   for (const owner of hidden) {
@@ -180,7 +180,7 @@ const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text
  */
 export function withholdTexts(
   site: Site,
-  hidden: ReadonlyMap<string, Hidden>,
+  hidden: ReadonlyMap<string, HiddenProperty>,
   report: (fault: Fault) => void,
   prepare: (text: string) => string | undefined = (text) => text,
 ): Site {

@@ -19,7 +19,7 @@ import {
 import {
   EMPTY_QUERY,
   formatListQuery,
-  type Ignored,
+  type IgnoredPart,
   LIST_PARAMETERS,
   type ListQuery,
   parseListQuery,
@@ -52,7 +52,7 @@ export type List = {
   scope: ListScope;
   query: ListQuery;
   /** Parameters of the address or input that were ignored. */
-  ignored: Ignored[];
+  ignored: IgnoredPart[];
   result: ListResult;
   /** Range of the result on this page. */
   page: Page;
@@ -84,9 +84,9 @@ export const $stops = atom<StopData | undefined>(undefined);
 type Asked = AskedList;
 let opened: { settings: ListSettings; data: SearchData } | undefined;
 
-type Known = Pick<List, 'places' | 'features' | 'stops' | 'described'>;
+type ListContext = Pick<List, 'places' | 'features' | 'stops' | 'described'>;
 
-function answer(asked: Asked, path: string, cause: Cause, known: Known) {
+function answer(asked: Asked, path: string, cause: Cause, known: ListContext) {
   if (!opened) return;
   const { settings, data } = opened;
   const settled = reconcileListQuery(asked.query, data, settings.scope, known);
@@ -141,7 +141,7 @@ async function ask(asked: Asked, path: string, cause: Cause) {
   const lost = listActiveFilters(asked.query).filter(
     (filter) => !listActiveFilters({ ...asked.query, ...failed }).includes(filter),
   );
-  const ignored: Ignored[] = [
+  const ignored: IgnoredPart[] = [
     ...asked.ignored,
     ...LIST_PARAMETERS.flatMap((parameter) =>
       lost.some((filter) => filter === parameter) ? [{ parameter, value: '' }] : [],
@@ -199,7 +199,11 @@ export async function readTypedSentence(): Promise<void> {
 }
 
 /** Changes the query. Goes to the first page unless `change` has a page. */
-export function changeList(change: Partial<ListQuery>, cause: Cause = 'step', ignored: Ignored[] = []): Promise<void> {
+export function changeList(
+  change: Partial<ListQuery>,
+  cause: Cause = 'step',
+  ignored: IgnoredPart[] = [],
+): Promise<void> {
   const query = { ...($list.get()?.query ?? EMPTY_QUERY), page: 1, ...change };
   return ask({ query, ignored }, opened?.settings.path ?? '', cause);
 }

@@ -2,7 +2,7 @@
 // page is left. If the browser aborted them later (the next page redirects, or its style with the opt-in is not loaded
 // yet), promises would reject in the next page before a script can handle them.
 type Transition = { skipTransition: () => void } & Partial<Record<(typeof PROMISES)[number], Promise<unknown>>>;
-type Activated = Event & {
+type PageTransitionEvent = Event & {
   viewTransition?: Transition | null;
   /** `entry` is null when the browser does not reveal the target. */
   activation?: { entry: { url: string | null } | null; navigationType?: string } | null;
@@ -17,7 +17,7 @@ const propertyOf = (path: string): string | undefined => /^\/(?!property\/).*\/(
  * True for back and forward, and for a link to a property whose style sheet is loaded; false when both pages are about
  * the same property, or neither is about one.
  */
-function isGrowth({ entry, navigationType }: NonNullable<Activated['activation']>): boolean {
+function isGrowth({ entry, navigationType }: NonNullable<PageTransitionEvent['activation']>): boolean {
   const property = entry?.url ? propertyOf(new URL(entry.url).pathname) : undefined;
   if (!entry?.url || property === propertyOf(location.pathname)) return false;
   return navigationType === 'traverse' || ('growthReady' in document.body.dataset && property !== undefined);
@@ -25,7 +25,7 @@ function isGrowth({ entry, navigationType }: NonNullable<Activated['activation']
 
 for (const type of ['pageswap', 'pagereveal'])
   addEventListener(type, (event) => {
-    const { viewTransition, activation } = event as Activated;
+    const { viewTransition, activation } = event as PageTransitionEvent;
     if (!viewTransition) return;
     // An aborted transition is not an error: the next page simply appears.
     for (const name of PROMISES) viewTransition[name]?.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { MIN_USEFUL_WIDTH, parseStored, storedUrl } from './stored-picture.ts';
 
-type Sized = {
+type PictureSource = {
   url: string;
   width?: number | undefined;
   height?: number | undefined;
@@ -26,13 +26,13 @@ export const PHONE_SIZES = '(width < 768px) 80vw';
 const CARD_PIXELS = 800;
 
 /** Sizes of a picture for a card: up to the first one that is sharp on any screen. */
-export function cardSizes(sizes: Sized['sizes']): Sized['sizes'] {
+export function cardSizes(sizes: PictureSource['sizes']): PictureSource['sizes'] {
   const enough = Math.min(...sizes.map(({ width }) => width).filter((width) => width >= CARD_PIXELS));
   return sizes.filter(({ width }) => width <= enough);
 }
 
 /** `srcset` of the useful sizes; '' if there are none. */
-export function writeSrcset(sizes: Sized['sizes']): string {
+export function writeSrcset(sizes: PictureSource['sizes']): string {
   return sizes
     .filter(({ width }) => width >= MIN_USEFUL_WIDTH)
     .map(({ url, width }) => `${url} ${width}w`)
@@ -43,7 +43,7 @@ export function writeSrcset(sizes: Sized['sizes']): string {
  * `srcset` of the same sizes as AVIF, which is a fifth smaller; '' for external pictures. Publishing creates AVIF and
  * WebP files of every size.
  */
-export function writeAvifSrcset(sizes: Sized['sizes']): string {
+export function writeAvifSrcset(sizes: PictureSource['sizes']): string {
   const both = sizes.flatMap(({ url, width }) => {
     const stored = parseStored(url);
     return stored ? [{ width, url: storedUrl(stored.name, width, 'avif') }] : [];
@@ -57,7 +57,7 @@ const MIDDLE = 2;
  * Attributes that the style sheet uses to show a picture in any frame: background colour, focal point, and whether
  * cropping is forbidden.
  */
-export function pictureLook({ kind, tone, focus: [x, y] = [MIDDLE, MIDDLE] }: Omit<Sized, 'url' | 'sizes'>) {
+export function pictureLook({ kind, tone, focus: [x, y] = [MIDDLE, MIDDLE] }: Omit<PictureSource, 'url' | 'sizes'>) {
   return {
     ...(kind === 'plan' && { 'data-kind': kind }),
     ...(tone && { 'data-tone': tone }),
@@ -70,7 +70,7 @@ export function pictureLook({ kind, tone, focus: [x, y] = [MIDDLE, MIDDLE] }: Om
  * Attributes of an `<img>`. Width and height prevent layout shift. The first picture of a page loads with priority,
  * others load lazily.
  */
-export function pictureAttributes(picture: Sized, sizes: string, options: { isFirst?: boolean } = {}) {
+export function pictureAttributes(picture: PictureSource, sizes: string, options: { isFirst?: boolean } = {}) {
   const srcset = writeSrcset(picture.sizes);
   return {
     src: picture.url,
@@ -84,6 +84,6 @@ export function pictureAttributes(picture: Sized, sizes: string, options: { isFi
 }
 
 /** Address of the largest size, for links that open the picture. */
-export function largestUrl(picture: Sized): string {
+export function largestUrl(picture: PictureSource): string {
   return picture.sizes.at(-1)?.url ?? picture.url;
 }

@@ -53,7 +53,7 @@ function typeInto(field: Field, value: string) {
 }
 
 /** Records input and clicks in an island from the first interaction until hydration. */
-class Waking {
+class EarlyInput {
   readonly #island: HTMLElement;
   readonly #values = new Map<Field, string | boolean>();
   #clicked: HTMLElement | undefined;
@@ -147,7 +147,7 @@ function requestWhenNear(island: HTMLElement): () => void {
 function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
   const stopWaiting = requestWhenNear(island);
   const stopPreparing = prepareInView(island);
-  let waking: Waking | undefined;
+  let waking: EarlyInput | undefined;
   const listen = () => {
     for (const type of TOUCHES) island.addEventListener(type, wake, { passive: true });
   };
@@ -157,7 +157,7 @@ function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
     for (const type of TOUCHES) island.removeEventListener(type, wake);
     requestParts(island);
     if (!waking) {
-      const events = new Waking(island);
+      const events = new EarlyInput(island);
       waking = events;
       whenReady(island, () => events.handOver());
     }

@@ -1,14 +1,14 @@
 import type { ListResult } from '#domain/list/list-filter.ts';
-import type { Ignored, ListQuery } from '#domain/list/list-query.ts';
+import type { IgnoredPart, ListQuery } from '#domain/list/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { elsewhereText } from './elsewhere-text.ts';
 
 /** A notice about a result. `more`: the text and the query change of a link that also shows the omitted properties. */
 export type ListNotice = { key: string; text: string; more?: { text: string; change: Partial<ListQuery> } };
 
-type Answered = { query: ListQuery; result: ListResult; ignored: readonly Ignored[] };
+type ListAnswer = { query: ListQuery; result: ListResult; ignored: readonly IgnoredPart[] };
 
-function ignoredText(ignored: readonly Ignored[], t: Translate): string {
+function ignoredText(ignored: readonly IgnoredPart[], t: Translate): string {
   const names = ignored.map(({ parameter, value }) => {
     const name = t(`filter:parameter.${parameter}`);
     return value ? t('filter:ignored.value', { name, value }) : name;
@@ -29,7 +29,7 @@ function listLostInAlert({ text, near }: ListQuery, t: Translate): string[] {
  * Notices about the parts of a query that an alert form drops: unused parts, places without an offer, filters that an
  * alert cannot have.
  */
-export function listAlertNotices(asked: Answered, t: Translate): ListNotice[] {
+export function listAlertNotices(asked: ListAnswer, t: Translate): ListNotice[] {
   const lost = listLostInAlert(asked.query, t);
   const towns = listElsewhere(asked.ignored);
   return [
@@ -39,11 +39,11 @@ export function listAlertNotices(asked: Answered, t: Translate): ListNotice[] {
   ];
 }
 
-const listElsewhere = (ignored: readonly Ignored[]): string[] =>
+const listElsewhere = (ignored: readonly IgnoredPart[]): string[] =>
   ignored.filter(({ isElsewhere }) => isElsewhere).map(({ value }) => value);
 
 /** Notices about a list's result: properties with missing data, scales and estimates, and unused parts of the query. */
-export function listNotices({ query, result, ignored }: Answered, t: Translate): ListNotice[] {
+export function listNotices({ query, result, ignored }: ListAnswer, t: Translate): ListNotice[] {
   const { withoutPrice, withUnsaid } = query;
   const elsewhere = listElsewhere(ignored);
   const unused = ignored.filter(({ isElsewhere }) => !isElsewhere);

@@ -11,7 +11,7 @@ import { normaliseName } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from './outcome.ts';
 
-type Named = { headline: Phrase; typeName: Phrase; city: { name: string } };
+type NameParts = { headline: Phrase; typeName: Phrase; city: { name: string } };
 
 /** True when a text already names a city, in any of its languages. */
 function namesCity(text: string, { name }: { name: string }): boolean {
@@ -20,7 +20,7 @@ function namesCity(text: string, { name }: { name: string }): boolean {
 }
 
 /** The agency's own headline, or else "Apartment in Jette". */
-export function headlineOf({ headline, typeName, city }: Named, t: Translate, language: Language): Phrase {
+export function headlineOf({ headline, typeName, city }: NameParts, t: Translate, language: Language): Phrase {
   if (headline.text) return headline;
   if (namesCity(typeName.text, city)) return typeName;
   return { text: t('card:headline', { type: typeName.text, city: city.name }), language };
@@ -29,7 +29,7 @@ export function headlineOf({ headline, typeName, city }: Named, t: Translate, la
 /**
  * The headline as a title without context, such as the subject of a mail. A headline with a removed word is replaced.
  */
-export function titleOf(property: Named, t: Translate, language: Language): Phrase {
+export function titleOf(property: NameParts, t: Translate, language: Language): Phrase {
   const { headline } = property;
   return headlineOf(
     hasGap(headline.text) ? { ...property, headline: { ...headline, text: '' } } : property,
@@ -39,15 +39,15 @@ export function titleOf(property: Named, t: Translate, language: Language): Phra
 }
 
 /** The headline with the city appended, unless the headline names it: avoids "Appartement in Jette, Jette". */
-export function headlineInCity(property: Named, t: Translate, language: Language): string {
+export function headlineInCity(property: NameParts, t: Translate, language: Language): string {
   const { text } = titleOf(property, t, language);
   return namesCity(text, property.city) ? text : `${text}, ${property.city.name}`;
 }
 
-type Sized = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
+type SizeFacts = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
 
 /** Known rooms and surface: "2 slpk.", "96 m²". For land, which has no living surface, the plot. */
-export function listSizes({ bedrooms, surfaceM2, groundM2 }: Sized, language: Language, t: Translate): string[] {
+export function listSizes({ bedrooms, surfaceM2, groundM2 }: SizeFacts, language: Language, t: Translate): string[] {
   const surface = surfaceM2 ?? groundM2;
   return [
     ...(bedrooms ? [t('card:bedrooms', { count: bedrooms })] : []),
@@ -100,7 +100,7 @@ export function staffName(property: Property, t: Translate): string {
   return `${typeName.text}, ${addressText(property, t)} · ${number}`;
 }
 
-type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
+type PictureFacts = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
 
 /**
  * A picture's alternative text in the page's language: a written one, else by room ("bedroom 2"), or the picture's
@@ -108,7 +108,7 @@ type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
  * not marked, since one note beside all pictures says so.
  */
 export function pictureAlt(
-  { kind, subject, room, alt }: Described,
+  { kind, subject, room, alt }: PictureFacts,
   t: Translate,
   language?: Language,
   place?: { number: number; count: number },

@@ -1,10 +1,13 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, findAccessibilityFaults, type Scheme } from './visit.ts';
 
-type Asking = { page: Page; request: APIRequestContext };
+type PageContext = { page: Page; request: APIRequestContext };
 
 /** Dead links of this site on a page; `known` caches the statuses of earlier requests. */
-export async function listDeadLinks({ page, request }: Asking, known = new Map<string, number>()): Promise<string[]> {
+export async function listDeadLinks(
+  { page, request }: PageContext,
+  known = new Map<string, number>(),
+): Promise<string[]> {
   const links = await page.locator('a[href]').evaluateAll((all) =>
     all.flatMap((link) => {
       // Read as an attribute, because `href` of an SVG link is an object.
@@ -22,7 +25,7 @@ export async function listDeadLinks({ page, request }: Asking, known = new Map<s
   });
 }
 
-type Tools = Asking & { watch: { problems: string[] } };
+type Tools = PageContext & { watch: { problems: string[] } };
 
 /** Opens a page as a first-time visitor and returns its faults, in each of these schemes. */
 export async function inspect(

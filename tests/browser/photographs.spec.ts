@@ -67,7 +67,7 @@ const test = base.extend<object, { site: ServedSite }>({
 });
 test.describe.configure({ mode: 'serial' });
 
-type Shown = { src: string; file: number; attributes: number; fit: string; box: number };
+type PictureState = { src: string; file: number; attributes: number; fit: string; box: number };
 
 /** Waits until every visible picture is loaded; distant ones may not be requested yet. */
 async function loadShown(page: Page): Promise<void> {
@@ -81,7 +81,7 @@ async function loadShown(page: Page): Promise<void> {
 }
 
 /** Every loaded picture of the page: the aspect ratios of its file and attributes, and how it fills its frame. */
-async function listPictures(page: Page): Promise<Shown[]> {
+async function listPictures(page: Page): Promise<PictureState[]> {
   for (const image of await page.locator('img:visible').all()) {
     await image.scrollIntoViewIfNeeded();
     // A picture that is scrolled past too fast is never requested.

@@ -7,13 +7,13 @@ import { listFiles } from '#publishing/files/list-files.ts';
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
 import { siteFolder } from './fixture-site.ts';
 import {
+  type FigureFormat,
   type FigureKind,
   findStrangers,
   listOwnFigures,
   OWN_WAY,
   readOwnWords,
   SPECIFIED,
-  type Written,
 } from './own-figures.ts';
 import { runBuild } from './refresh-run.ts';
 
@@ -28,7 +28,7 @@ const readPages = (folder: string, language: Language) =>
 
 type Pages = ReturnType<typeof readPages>;
 
-const findMixed = (pages: Pages, written: Written): string[] =>
+const findMixed = (pages: Pages, written: FigureFormat): string[] =>
   pages.flatMap(({ name, words }) => findStrangers(words, written).map((found) => `${name}: ${found}`));
 
 /** Number of figures of a kind on all pages; it must not be 0, or the test would check nothing. */

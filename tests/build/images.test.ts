@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:f
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readImage } from '../../scripts/tools/image.ts';
-import { type Ended, ImageFolder, type Running } from '../fixtures/image-folder.ts';
+import { ImageFolder, type ProcessResult, type RunningSite } from '../fixtures/image-folder.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 
 const IMAGE = readImage('refresh');
@@ -23,7 +23,7 @@ function readContainer(name: string) {
   };
 }
 
-const running: Running[] = [];
+const running: RunningSite[] = [];
 afterEach(async () => {
   for (const { child } of running.splice(0)) {
     if (child.exitCode !== null) continue;
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 describe('a folder laid out like the refresh image', () => {
   let image: ImageFolder;
-  let made: Ended;
+  let made: ProcessResult;
   const resolveAll = (env: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(env).map(([name, value]) => [name, image.resolve(value)]));
   const start = async (command: readonly string[], env: Readonly<Record<string, string>>) => {

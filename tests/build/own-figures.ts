@@ -33,14 +33,14 @@ export const listOwnFigures = (words: string, kind: FigureKind): RegExpExecArray
   ...words.matchAll(FIGURES[kind]),
 ];
 
-export type Written = { euro: RegExp; date: string | undefined; decimal: string; thousands: string };
-export const SPECIFIED: Written = {
+export type FigureFormat = { euro: RegExp; date: string | undefined; decimal: string; thousands: string };
+export const SPECIFIED: FigureFormat = {
   euro: /^€\u00a0\d{1,3}(?:\.\d{3})*(?:,\d\d)?[.,]?$/,
   date: '-',
   decimal: ',',
   thousands: '.',
 };
-export const OWN_WAY: Readonly<Record<Language, Written>> = {
+export const OWN_WAY: Readonly<Record<Language, FigureFormat>> = {
   nl: SPECIFIED,
   fr: { euro: /^\d{1,3}(?:\u202f\d{3})*(?:,\d\d)?\u00a0€$/, date: '/', decimal: ',', thousands: '\u202f' },
   en: { euro: /^€\d{1,3}(?:,\d{3})*(?:\.\d\d)?[.,]?$/, date: undefined, decimal: '.', thousands: ',' },
@@ -48,7 +48,7 @@ export const OWN_WAY: Readonly<Record<Language, Written>> = {
 };
 
 /** Figures on a page that are in another format, with their context. */
-export function findStrangers(words: string, written: Written): string[] {
+export function findStrangers(words: string, written: FigureFormat): string[] {
   const amounts = listOwnFigures(words, 'euro')
     .map(([found]) => found.trim())
     .filter((found) => !written.euro.test(found));

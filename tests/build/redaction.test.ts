@@ -9,7 +9,7 @@ import { withholdLeaks } from '#publishing/build/build-withheld.ts';
 import { listSearchRules } from '#publishing/build/check-redaction.ts';
 import { Threads } from '#publishing/build/threads.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
-import type { Hidden } from '#snapshot/hidden.ts';
+import type { HiddenProperty } from '#snapshot/hidden.ts';
 import { groupThousands, SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { built, parsePage, propertyPage, readPage, siteFolder, wordsOf } from './fixture-site.ts';
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('the page of a property that hides price and address, i
 });
 
 describe('the check before a site is published', () => {
-  async function check(hidden: Partial<Hidden>) {
+  async function check(hidden: Partial<HiddenProperty>) {
     const search = listSearchRules(new Map([['1003', { id: '1003', streets: [], ...hidden }]]), built.site);
     const threads = new Threads({ folder: siteFolder, search });
     await threads.finish(listFiles(siteFolder).map(({ name }) => ({ name, isCompressed: true })));
@@ -219,7 +219,7 @@ describe('another text that reveals a hidden price or address', () => {
 
 test("a leak is cut from the text that contains it, or the property's texts are dropped when no text does", () => {
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false };
-  const { hidden, site } = { hidden: new Map<string, Hidden>(), site: built.site };
+  const { hidden, site } = { hidden: new Map<string, HiddenProperty>(), site: built.site };
   const word = site.byLanguage.nl?.articles[0]?.title ?? '';
   const cut = withholdLeaks(site, [{ ...leak, got: word }], hidden);
   expect(JSON.stringify(cut.site.byLanguage.nl?.articles)).not.toContain(word);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { FACTS, TEXTS } from '../../scripts/demo/properties.ts';
-import { namesOf, WRITTEN, type Written } from './written.ts';
+import { type DemoText, namesOf, WRITTEN } from './written.ts';
 
 const listWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Sentences and list items of six words or more; a shorter one ("Geen lift.") may occur twice. */
-const listSentences = ({ plain, name }: Written) =>
+const listSentences = ({ plain, name }: DemoText) =>
   plain
     .split(/(?<=[.!?])\s+|\n/)
     .map((sentence) => ({ name, words: listWords(sentence) }))
@@ -23,7 +23,7 @@ describe('the texts of the demo', () => {
   });
 
   test('have 60 to 160 words under a headline of at most 80 characters', () => {
-    const wordCount = ({ plain }: Written) => plain.split(/\s+/).filter(Boolean).length;
+    const wordCount = ({ plain }: DemoText) => plain.split(/\s+/).filter(Boolean).length;
     expect(namesOf(WRITTEN.filter((text) => wordCount(text) < 60 || wordCount(text) > 160))).toEqual([]);
     expect(namesOf(WRITTEN.filter(({ headline }) => headline.length < 10 || headline.length > 80))).toEqual([]);
   });

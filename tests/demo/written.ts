@@ -2,7 +2,7 @@ import type { Fact } from '../../scripts/demo/fact.ts';
 import { FACTS, TEXTS } from '../../scripts/demo/properties.ts';
 
 /** A text of the demo, with the facts of its property. */
-export type Written = {
+export type DemoText = {
   fact: Fact;
   name: string;
   language: 'nl' | 'fr';
@@ -17,7 +17,7 @@ const toPlain = (html: string) =>
     .replace(/<[^>]+>/g, '')
     .replace(/[\u00a0\u202f]/g, ' ');
 
-export const WRITTEN: readonly Written[] = FACTS.flatMap((fact) =>
+export const WRITTEN: readonly DemoText[] = FACTS.flatMap((fact) =>
   (['nl', 'fr'] as const).flatMap((language) => {
     const text = TEXTS[fact.id]?.[language];
     if (!text) return [];
@@ -26,4 +26,4 @@ export const WRITTEN: readonly Written[] = FACTS.flatMap((fact) =>
   }),
 );
 
-export const namesOf = (texts: readonly Written[]): string[] => texts.map(({ name }) => name);
+export const namesOf = (texts: readonly DemoText[]): string[] => texts.map(({ name }) => name);

@@ -19,7 +19,7 @@ const LARGE_LETTERS = { 'font.size.variable.x-western': 32 };
 
 runEngine('Firefox', () => openFirefox(program));
 
-type Opened = {
+type FirefoxSession = {
   tab: Tab;
   front: Front;
   browser: Awaited<ReturnType<typeof openFirefox>>;
@@ -27,7 +27,7 @@ type Opened = {
 };
 
 /** A Firefox with user settings, on a separate site. */
-async function withFirefox(prefs: Record<string, number>, act: (opened: Opened) => Promise<void>) {
+async function withFirefox(prefs: Record<string, number>, act: (opened: FirefoxSession) => Promise<void>) {
   const settings = newSettings();
   const front = await startFront(settings);
   const browser = await openFirefox(program, prefs);

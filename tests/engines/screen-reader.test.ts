@@ -20,7 +20,7 @@ const t = translate('nl');
 /** Debian's own Python, which has the bindings of AT-SPI. */
 const PYTHON = '/usr/bin/python3';
 
-type Told = { role: string; name: string; description: string; states: string[] };
+type Announcement = { role: string; name: string; description: string; states: string[] };
 
 let tab: Tab;
 let front: Front;
@@ -50,14 +50,14 @@ afterAll(async () => {
 });
 
 /** The focused element and its ancestors, innermost first. */
-async function readTold(): Promise<Told[]> {
+async function readTold(): Promise<Announcement[]> {
   const { stdout } = await run(PYTHON, ['tests/engines/screen-reader.py'], { env });
-  return JSON.parse(stdout) as Told[];
+  return JSON.parse(stdout) as Announcement[];
 }
 
 /** Waits until a focused element is announced with this role and name, and these states. */
-async function expectFocus(role: string, name: string | RegExp, ...states: string[]): Promise<Told[]> {
-  let told: Told[] = [];
+async function expectFocus(role: string, name: string | RegExp, ...states: string[]): Promise<Announcement[]> {
+  let told: Announcement[] = [];
   await expect
     .poll(
       async () => {
@@ -74,7 +74,7 @@ async function expectFocus(role: string, name: string | RegExp, ...states: strin
   return told;
 }
 
-const roleAndName = (told: readonly Told[]) => told.map(({ role, name }) => `${role}: ${name}`.trim());
+const roleAndName = (told: readonly Announcement[]) => told.map(({ role, name }) => `${role}: ${name}`.trim());
 const focus = (selector: string) =>
   tab.until(
     `${selector} has the focus`,

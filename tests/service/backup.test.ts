@@ -26,7 +26,7 @@ import { MACHINE } from '../machine-environment.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
-import { type Acknowledged, sendUntilGone } from './processes.ts';
+import { type LeadReceipts, sendUntilGone } from './processes.ts';
 import { beginUpload, writeUpload } from './uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,7 +100,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     const { answer, socket } = beginUpload(service.url, '192.0.2.1', body.length, body);
     expect(await answer).toContain('201 Created');
     socket.destroy();
-    const known: Acknowledged = new Map();
+    const known: LeadReceipts = new Map();
     const keyOf = (index: number) => `key-of-${name}-${index}`;
     const sending = sendUntilGone({ urls: [service.url], visitors: 6, keyOf, known }, 1e9);
     await vi.waitFor(() => expect(known.size).toBeGreaterThan(60), 30_000);
@@ -180,7 +180,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
 
   test('is not restored over a database in use, whose service continues to store leads', async () => {
     const service = await folder.start(place);
-    const known: Acknowledged = new Map();
+    const known: LeadReceipts = new Map();
     const send = (name: string) =>
       sendUntilGone({ urls: [service.url], visitors: 2, keyOf: (index) => `${name}-lead-${index}`, known }, 5);
     await send('before');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOOK_PATH } from '#service/connect/hook-address.ts';
 import { signWebhook } from '#service/settings/second-channel.ts';
-import { type Asked, ProgramServer } from '../fixtures/programs/program-server.ts';
+import { type ProgramRequest, ProgramServer } from '../fixtures/programs/program-server.ts';
 import { SweepBrightServer } from '../fixtures/programs/sweepbright-server.ts';
 import { ConnectedAgency, MINUTE_MS } from './connected-agency.ts';
 import { DATABASES } from './databases.ts';
@@ -121,7 +121,7 @@ describe.each(DATABASES)('on %s', (name) => {
   describe('a list at a URL', () => {
     let server: ProgramServer;
     let list = '';
-    let posted: Asked[] = [];
+    let posted: ProgramRequest[] = [];
     const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     beforeEach(async () => {
       posted = [];

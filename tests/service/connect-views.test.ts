@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ViewHandovers } from '#service/connect/view-handovers.ts';
 import { addViews } from '#service/database/add-counts.ts';
 import { parseWebhookKey, signWebhook } from '#service/settings/second-channel.ts';
-import { type Asked, ProgramServer } from '../fixtures/programs/program-server.ts';
+import { type ProgramRequest, ProgramServer } from '../fixtures/programs/program-server.ts';
 import { WhiseServer } from '../fixtures/programs/whise-server.ts';
 import { ConnectedAgency, DAY_MS, HOUR_MS, MINUTE_MS } from './connected-agency.ts';
 import { DATABASES } from './databases.ts';
@@ -14,7 +14,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
   let whise: WhiseServer;
   let server: ProgramServer;
   let site: ConnectedAgency;
-  let posted: Asked[] = [];
+  let posted: ProgramRequest[] = [];
 
   beforeEach(async () => {
     posted = [];
@@ -28,7 +28,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     await Promise.all([whise.close(), server.close()]);
   });
 
-  const keep = (asked: Asked) => {
+  const keep = (asked: ProgramRequest) => {
     posted.push(asked);
     return { json: {} };
   };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formPath } from '#api/forms.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
 import { readImage, sumImage } from '../../scripts/tools/image.ts';
-import { ImageFolder, type Running } from '../fixtures/image-folder.ts';
+import { ImageFolder, type RunningSite } from '../fixtures/image-folder.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { SITE } from './running.ts';
 
@@ -18,7 +18,7 @@ const REFRESH = readImage('refresh');
 /** Maximum size of the image beyond Node's base image. */
 const MAX_BYTES = 60e6;
 
-const running: Running[] = [];
+const running: RunningSite[] = [];
 let image: ImageFolder;
 beforeEach(() => {
   image = new ImageFolder(SERVICE);

@@ -6,7 +6,7 @@ import { openDatabase } from '#service/database/open.ts';
 import { createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { MailServer } from './mail-server.ts';
-import { type Acknowledged, kill, type ServiceProcess, sendUntilGone } from './processes.ts';
+import { kill, type LeadReceipts, type ServiceProcess, sendUntilGone } from './processes.ts';
 import { beginUpload, writeUpload } from './uploads.ts';
 
 const isFull = process.env.FAULTS === 'full';
@@ -22,7 +22,7 @@ test('no acknowledged lead is lost or duplicated when services are killed under 
   await server.start();
   for (const [name, place] of await createPlaces(folder.path)) {
     const env = { SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' };
-    const known: Acknowledged = new Map();
+    const known: LeadReceipts = new Map();
     for (let round = 0; round < ROUNDS; round++) {
       // Starts two processes on one database; kills one in the middle, and the other a moment later.
       const pair = await Promise.all([folder.start(place, env), folder.start(place, env)]);

@@ -95,10 +95,10 @@ const TYPES = [
 
 const urlOf = ({ path }: Route): string => path.replace(/\{\w+\}/g, 'constructor');
 
-type Sent = { body?: Buffer; type?: string; accept?: string };
+type RequestBody = { body?: Buffer; type?: string; accept?: string };
 
 /** Asserts that the response follows the contract, reveals nothing internal, and is not an internal error. */
-async function expectGood(route: Route, { body, type, accept = '*/*' }: Sent): Promise<number> {
+async function expectGood(route: Route, { body, type, accept = '*/*' }: RequestBody): Promise<number> {
   const what = `${route.method} ${route.path} ${type} ${body?.toString().slice(0, 60)}`;
   const response = await fetch(service.url + urlOf(route), {
     method: route.method.toUpperCase(),

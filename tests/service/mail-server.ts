@@ -13,12 +13,12 @@ export type Mood = 'well' | 'later' | 'never' | 'unknown' | 'login' | 'dying' | 
 
 const MAX_SMALL_BYTES = 50_000;
 
-export type Received = { to: string; email: Email; raw: string };
+export type ReceivedMail = { to: string; email: Email; raw: string };
 
 const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
 export class MailServer {
-  readonly received: Received[] = [];
+  readonly received: ReceivedMail[] = [];
   mood: Mood = 'well';
   /** Recipients that are always rejected. */
   readonly unknown = new Set<string>();

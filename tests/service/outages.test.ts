@@ -7,7 +7,7 @@ import { openDatabase } from '#service/database/open.ts';
 import { findPostgres, startPostgres } from '../../scripts/tools/postgres.ts';
 import { createDatabase, createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
-import { type Acknowledged, kill, sendUntilGone } from './processes.ts';
+import { kill, type LeadReceipts, sendUntilGone } from './processes.ts';
 import { ask, NOW, runService, sendJson } from './running.ts';
 
 const isFull = process.env.FAULTS === 'full';
@@ -18,7 +18,7 @@ const folder = new FaultFolder();
 test('the service answers requests in progress when it is stopped by a signal', { timeout: LIMIT_MS }, async () => {
   for (const [, place] of (await createPlaces(folder.path)).slice(0, isFull ? 2 : 1)) {
     const one = await folder.start(place);
-    const known: Acknowledged = new Map();
+    const known: LeadReceipts = new Map();
     const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf: (index) => `key-of-${index}`, known }, 1e9);
     await vi.waitFor(() => expect(known.size).toBeGreaterThan(30), 20_000);
     await kill(one, 'SIGTERM');
@@ -39,7 +39,7 @@ describe.each(servers)('the service with PostgreSQL from %s', (binaries) => {
   }, async () => {
     const postgres = await startPostgres(binaries);
     const one = await folder.start({ kind: 'postgres', url: postgres.url });
-    const known: Acknowledged = new Map();
+    const known: LeadReceipts = new Map();
     for (let round = 0; round < (isFull ? 10 : 1); round++) {
       const keyOf = (index: number) => `round-${round}-form-${index}`;
       const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf, known }, 400);

@@ -61,9 +61,9 @@ export async function kill({ child }: ServiceProcess, signal: NodeJS.Signals = '
 }
 
 /** IDs of the acknowledged leads, by idempotency key. */
-export type Acknowledged = Map<string, string>;
+export type LeadReceipts = Map<string, string>;
 
-type Crowd = { urls: readonly string[]; visitors: number; keyOf: (index: number) => string; known: Acknowledged };
+type Crowd = { urls: readonly string[]; visitors: number; keyOf: (index: number) => string; known: LeadReceipts };
 
 /** Visitors who send one form after the other, until the services are gone or enough forms have been acknowledged. */
 export async function sendUntilGone({ urls, visitors, keyOf, known }: Crowd, enough: number): Promise<number> {

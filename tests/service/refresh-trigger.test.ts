@@ -12,10 +12,17 @@ import { StandInProject } from './stand-in-project.ts';
 const SECRET = 'a secret for requests of 32 characters';
 const SOURCE = 'https://crm.example/export.zip?key=k3y';
 
-type Signed = { method?: string; path?: string; body?: string; nonce?: string; timestamp?: number; secret?: string };
+type SignedRequest = {
+  method?: string;
+  path?: string;
+  body?: string;
+  nonce?: string;
+  timestamp?: number;
+  secret?: string;
+};
 
 /** A request signed as the agency's programs sign theirs; `change` alters it afterwards. */
-function signed(parts: Signed = {}, change: { body?: string; headers?: Record<string, string> } = {}) {
+function signed(parts: SignedRequest = {}, change: { body?: string; headers?: Record<string, string> } = {}) {
   const { method = 'POST', path = '/api/refresh', body = '', secret = SECRET } = parts;
   const { nonce = randomUUID(), timestamp = Math.floor(NOW / 1000) } = parts;
   const what = { method, path, timestamp: String(timestamp), nonce, body: Buffer.from(body) };
@@ -57,7 +64,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
   });
 
   const send = ({ path, init }: ReturnType<typeof signed>): Promise<Answer> => ask(service, path, init);
-  const post = (body: object | string = '', more: Signed = {}) =>
+  const post = (body: object | string = '', more: SignedRequest = {}) =>
     send(signed({ ...more, body: typeof body === 'string' ? body : JSON.stringify(body) }));
   const stateOf = async (id: string | undefined) =>
     (await send(signed({ method: 'GET', path: `/api/refresh/${id}` }))).json as Record<string, unknown>;

@@ -19,10 +19,10 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folders.parent, { recursive: true }));
 
-type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+type ServiceProcess = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 /** Starts the service; `limit` has arguments of `ulimit` for its process. */
-function start(env: Record<string, string>, limit?: string): Running {
+function start(env: Record<string, string>, limit?: string): ServiceProcess {
   const at = (name: string): string => join(folders.parent, name);
   // Replaces settings of the agency, since a test must not write to the database of `npm start`.
   const own = { DATABASE_FILE: at('gevel.db'), SECRET_FILE: at('secret'), SITE_DATA: at('site-data.json') };
@@ -50,7 +50,7 @@ function start(env: Record<string, string>, limit?: string): Running {
 }
 
 /** Waits until the service has printed its address. */
-async function findAddress({ child, output }: Running): Promise<string> {
+async function findAddress({ child, output }: ServiceProcess): Promise<string> {
   for (;;) {
     const address = /http:\S+/.exec(output())?.[0];
     if (address !== undefined) return address;

@@ -26,9 +26,9 @@ import {
   AGENCY_STORY,
   OTHER_FORMS,
   OWNER_STORY,
+  type PastSubmission,
   PRICE_STEP_DAYS_AGO,
   REFRESH_DAYS_AGO,
-  type Sent,
 } from './past-story.ts';
 import words from './past-words.json' with { type: 'json' };
 
@@ -48,7 +48,7 @@ export type Past = {
 };
 
 type Person = { firstName: string; lastName: string; title: string; language: string };
-type Asked = Sent & { property?: { id: string; property: SiteProperty } };
+type InventedRequest = PastSubmission & { property?: { id: string; property: SiteProperty } };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -88,7 +88,7 @@ export class PastInventor {
   }
 
   invent(): Past {
-    const asked = [...this.#listOfOwner(), ...this.#listOfOthers(), ...AGENCY_STORY].filter((one: Asked) => {
+    const asked = [...this.#listOfOwner(), ...this.#listOfOthers(), ...AGENCY_STORY].filter((one: InventedRequest) => {
       const { createdOn } = one.property?.property ?? {};
       return createdOn === undefined || this.#dayOf(one.daysAgo) >= createdOn;
     });
@@ -110,13 +110,13 @@ export class PastInventor {
     return startOfDay(this.#dayOf(daysAgo)) + hours * HOUR_MS + minutes * MINUTE_MS;
   }
 
-  #find(id: string): NonNullable<Asked['property']>[] {
+  #find(id: string): NonNullable<InventedRequest['property']>[] {
     const property = findOwn(this.#site.properties, id);
     return property ? [{ id, property }] : [];
   }
 
   /** The first property has the whole story; the others have every second event, one or two days earlier. */
-  #listOfOwner(): Asked[] {
+  #listOfOwner(): InventedRequest[] {
     return listDemoProperties(this.#site).flatMap((id, number) =>
       this.#find(id).flatMap((property) =>
         OWNER_STORY.filter(({ form }) => canBeAbout(form, property.property.goal))
@@ -126,12 +126,12 @@ export class PastInventor {
     );
   }
 
-  #listOfOthers(): Asked[] {
+  #listOfOthers(): InventedRequest[] {
     const owned = listDemoProperties(this.#site);
     return Object.entries(this.#site.properties)
       .filter(([id, { availability }]) => availability === 'available' && !owned.includes(id))
       .flatMap(([id, property]) =>
-        Array.from({ length: Math.floor(chanceOf('others', id) * (MAX_OTHERS + 1)) }, (_, number): Asked => {
+        Array.from({ length: Math.floor(chanceOf('others', id) * (MAX_OTHERS + 1)) }, (_, number): InventedRequest => {
           const picked = pickAt(OTHER_FORMS, chanceOf('form', id, number));
           const deal = property.goal === 'sale' ? 'purchase-offer' : 'rent-application';
           const form = picked === 'deal' ? deal : picked;
@@ -149,7 +149,7 @@ export class PastInventor {
   }
 
   /** Adds one submission, with its visit, its note and its subscription if it has them. */
-  #send(asked: Asked, index: number): void {
+  #send(asked: InventedRequest, index: number): void {
     const { form, daysAgo, clock, property, status, comment } = asked;
     const id = `demo-${String(index + 1).padStart(4, '0')}`;
     const person = words.people[index % words.people.length] as Person;
@@ -206,7 +206,11 @@ export class PastInventor {
   }
 
   /** Answers of the form other than those about the sender. */
-  #answersOf({ form, document, property, daysAgo }: Asked, language: Language, index: number): Record<string, unknown> {
+  #answersOf(
+    { form, document, property, daysAgo }: InventedRequest,
+    language: Language,
+    index: number,
+  ): Record<string, unknown> {
     const remarks = (words.remarks as Partial<Record<FormName, Record<Language, string[]>>>)[form]?.[language];
     const remark = remarks?.[index % remarks.length];
     const euro = property?.property.offer?.euro;
@@ -231,7 +235,7 @@ export class PastInventor {
   }
 
   /** A time at which the property's agent offers visits. */
-  #findVisitTime({ property, daysAgo, visitAfter }: Asked): { date: string; slot: string } | undefined {
+  #findVisitTime({ property, daysAgo, visitAfter }: InventedRequest): { date: string; slot: string } | undefined {
     if (!property || visitAfter === undefined) return undefined;
     const { visits, slotCapacity } = this.#site.options;
     const plan = planOf(visits, slotCapacity, property.property.agent?.email);
@@ -246,7 +250,7 @@ export class PastInventor {
   }
 
   #visit(
-    { impression }: Asked,
+    { impression }: InventedRequest,
     leadId: string,
     propertyId: string,
     { date, slot }: { date: string; slot: string },
@@ -270,7 +274,7 @@ export class PastInventor {
     });
   }
 
-  #subscribe({ form, daysAgo }: Asked, id: string, person: Person, at: number): void {
+  #subscribe({ form, daysAgo }: InventedRequest, id: string, person: Person, at: number): void {
     this.#past.subscribers.push({
       id,
       kind: form === 'sign-newsletter' ? 'newsletter' : 'alert',

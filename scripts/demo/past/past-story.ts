@@ -4,7 +4,7 @@ import type { Impression } from '#service/visits/visit-mails.ts';
 import type words from './past-words.json';
 
 /** One submission by a visitor. */
-export type Sent = {
+export type PastSubmission = {
   daysAgo: number;
   /** Belgian time. */
   clock: string;
@@ -19,7 +19,7 @@ export type Sent = {
 };
 
 /** The story of the demo owner's first property. */
-export const OWNER_STORY: readonly Sent[] = [
+export const OWNER_STORY: readonly PastSubmission[] = [
   { daysAgo: 54, clock: '19:42', form: 'contact-me', status: 'answered', comment: 'question' },
   { daysAgo: 50, clock: '21:05', form: 'send-to-friend' },
   { daysAgo: 46, clock: '08:51', form: 'document-request', document: 'energy', status: 'done', comment: 'documents' },
@@ -52,7 +52,7 @@ export const OWNER_STORY: readonly Sent[] = [
 ];
 
 /** Submissions that are not about a property. */
-export const AGENCY_STORY: readonly Sent[] = [
+export const AGENCY_STORY: readonly PastSubmission[] = [
   { daysAgo: 57, clock: '20:31', form: 'sign-newsletter' },
   { daysAgo: 53, clock: '09:48', form: 'contact-demand' },
   { daysAgo: 49, clock: '21:57', form: 'demand-register' },

@@ -67,10 +67,10 @@ const NEARBY: Readonly<Record<Language, string>> = {
 const sayNearby = (alt: Localised): Localised =>
   Object.fromEntries(LANGUAGES.map((language) => [language, `${alt[language]} (${NEARBY[language]})`]));
 
-type Shown = { name: string; subject: PictureSubject; alt: Localised };
+type GalleryPicture = { name: string; subject: PictureSubject; alt: Localised };
 
 /** The pictures of a property. The façade of another property is shown as a view of the street. */
-export function listShown(propertyId: string): Shown[] {
+export function listShown(propertyId: string): GalleryPicture[] {
   return (SHOWN[propertyId] ?? []).map((name) => {
     const rendered = RENDERED.get(name);
     const subject = SUBJECTS[rendered?.kind ?? ''];

@@ -305,7 +305,7 @@ export type Label = {
 const isWay = ({ kind }: Room): boolean => kind === 'hall' || kind === 'landing';
 
 /** A label to place, with the obstacles in its room. */
-type Wanted = { home: Box; taken: readonly Box[]; lines: readonly string[]; ground: string };
+type LabelRequest = { home: Box; taken: readonly Box[]; lines: readonly string[]; ground: string };
 /** Minimum distance from the page's edge. */
 const SHEET_EDGE = 20;
 
@@ -350,7 +350,7 @@ function findSpot(home: Box, taken: readonly Box[], w: number, h: number): { box
 /**
  * Best inside label for these lines: large, horizontal, with all numbers, without overlap. Undefined when none fits.
  */
-function fitInside({ home, taken, lines, ground }: Wanted): Label | undefined {
+function fitInside({ home, taken, lines, ground }: LabelRequest): Label | undefined {
   let best: { label: Label; cost: number } | undefined;
   for (const count of [lines.length, 2, 1]) {
     if (count > lines.length) continue;
@@ -406,7 +406,12 @@ function listOutside(drawing: Box, foot: number, { x, y }: Point, w: number, h: 
 }
 
 /** A label outside the drawing with a line to its room: near, and clear of others. */
-function putOutside(drawing: Box, foot: number, others: readonly Label[], { home, lines, ...rest }: Wanted): Label {
+function putOutside(
+  drawing: Box,
+  foot: number,
+  others: readonly Label[],
+  { home, lines, ...rest }: LabelRequest,
+): Label {
   const words = [lines.slice(0, 2).join(' · ')];
   const { w, h } = sizeOfLabel(words, FONT.min);
   const target = { x: home.x + home.w / 2, y: home.y + home.h / 2 };
@@ -433,7 +438,7 @@ export function listLabels(storey: Storey, language: Language): Label[] {
   };
   const [first] = storey.rooms;
   const fixed = [...storey.doors.flatMap(({ swing }) => swing ?? []), ...(storey.stairs ? [storey.stairs] : [])];
-  const rooms = storey.rooms.flatMap((room): Wanted[] => {
+  const rooms = storey.rooms.flatMap((room): LabelRequest[] => {
     // A corridor of several parts is labelled once, in its largest part.
     const parts = isWay(room) ? storey.rooms.filter(({ kind }) => kind === room.kind) : [room];
     const largest = parts.toSorted((a, b) => areaOf(b, storey) - areaOf(a, storey))[0];
@@ -445,7 +450,7 @@ export function listLabels(storey: Storey, language: Language): Label[] {
     const furniture = storey.fittings.filter((fitting) => fitting.room === room);
     return [{ home: boxOf(inner), taken: [...fixed, ...furniture].map(boxOf), lines, ground: fillOf(room) }];
   });
-  const outdoors = storey.outdoors.map((area): Wanted => {
+  const outdoors = storey.outdoors.map((area): LabelRequest => {
     // Leaves out the strip that the outer wall covers.
     const south = Math.max(area.y, area.y >= storey.depth - 0.01 ? outer.y + outer.d : area.y);
     const north = area.y < 0 ? Math.min(area.y + area.d, outer.y) : area.y + area.d;

@@ -35,7 +35,7 @@ function glyphOf(letter: string) {
   return font.glyphForCodePoint(code);
 }
 
-export type Written = {
+export type LetterStyle = {
   anchor?: 'start' | 'middle' | 'end';
   isBold?: boolean;
   fill?: string;
@@ -51,7 +51,7 @@ export class Letters {
   readonly #outlines = new Map<number, string>();
 
   /** A text on a base line, accessible to screen readers. */
-  write(x: number, y: number, size: number, words: string, written: Written = {}): string {
+  write(x: number, y: number, size: number, words: string, written: LetterStyle = {}): string {
     const { anchor = 'middle', isBold = false, fill, turn = 0 } = written;
     const width = measureWords(words, size);
     const from = { start: 0, middle: -width / 2, end: -width }[anchor];

@@ -43,7 +43,7 @@ export type PurchaseCosts = {
   isAboveMax: boolean;
 };
 
-type Purchased = {
+type PurchaseFacts = {
   kinds: Kinds;
   isNewBuild: boolean;
   surfaceM2?: number | undefined;
@@ -68,7 +68,7 @@ export function costFigures({
  * only a dwelling can be an only own home. Omits the reduced VAT rate unless the property is a dwelling that is small
  * enough for it.
  */
-export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purchased): PurchaseRule[] {
+export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: PurchaseFacts): PurchaseRule[] {
   const { standard, onlyOwnHome } = law.registrationDuty[place];
   const { kinds, isNewBuild, surfaceM2 = 0, vat, landEuro } = bought;
   if (isNewBuild || vat !== undefined) {
@@ -326,7 +326,7 @@ export type MoveInCosts = {
   hasCharges: boolean;
 };
 
-type Rented = {
+type RentalFacts = {
   kinds: Kinds;
   rentEuro: number;
   chargesEuro?: number | undefined;
@@ -345,7 +345,7 @@ export function findDwellingDeposit(law: Pick<Legal, 'deposit'>, place: Region) 
  * Amounts that a tenant pays before receiving the keys. A home's deposit is what the landlord asks, up to the legal
  * maximum. The law sets no maximum for a shop or a garage, so their deposit appears only when the landlord states one.
  */
-export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented: Rented): MoveInCosts {
+export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented: RentalFacts): MoveInCosts {
   const { rentEuro, chargesEuro, inventoryEuro, fileEuro } = rented;
   const mostEuro = toCents(rentEuro * findDwellingDeposit(law, place).months);
   const depositEuro = isDwelling(rented.kinds)

@@ -14,13 +14,13 @@ const PERSONS_PER_BEDROOM = 2;
 export const TENANT_FACTS = ['income', 'persons', 'rent', 'charges', 'inventory', 'deposit'] as const;
 export type TenantFact = { id: (typeof TENANT_FACTS)[number]; value: number };
 
-type Rented = { kinds: Kinds; price: Price; facts: Facts };
+type RentalFacts = { kinds: Kinds; price: Price; facts: Facts };
 
 /**
  * Lists the known facts. Empty for a property that is not a dwelling, for a rent that is not monthly, and for a hidden
  * rent, which any of the facts would reveal.
  */
-export function listTenantFacts({ kinds, price, facts }: Rented, region: Region): TenantFact[] {
+export function listTenantFacts({ kinds, price, facts }: RentalFacts, region: Region): TenantFact[] {
   // A unit text ("per m² and year") means that the amount is not a monthly rent.
   if (!isDwelling(kinds) || price.kind !== 'amount' || (price.unitText && !price.startingFrom)) return [];
   const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);

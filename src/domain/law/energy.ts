@@ -90,14 +90,14 @@ export function findCertificateDate(number: string | undefined, endDate: string 
  * had ended.
  */
 type CertificateDoubt = 'undated' | 'future' | 'ended';
-type Certified = EnergyFields & { certificateDate: string | undefined; today: string };
+type Certificate = EnergyFields & { certificateDate: string | undefined; today: string };
 
 /**
  * The class of a certificate by the scale of its own date. An ended scale applies to certificates up to its last day:
  * for later ones only the label's text counts, and for an unknown date the text takes precedence over the number.
  */
 export function readEnergyLabel(
-  { certificateDate, today, ...fields }: Certified,
+  { certificateDate, today, ...fields }: Certificate,
   scales: Record<EnergyScale, { source: { until?: string | undefined } }> = LEGAL.energyScales,
 ): { label?: EnergyLabel; doubt?: CertificateDoubt } {
   const scale = scaleOf(fields);

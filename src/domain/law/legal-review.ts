@@ -4,8 +4,8 @@ import { LEGAL } from './legal.ts';
 /** A row by its position in the file ("advertisement.3") and the name of its source. */
 type LegalReview = { row: string; name: string; why: 'unread' | 'overdue' };
 
-type Sourced = { name: string; readOn?: string | null; reviewBy?: string };
-const isSource = (value: object): value is Sourced =>
+type SourceRow = { name: string; readOn?: string | null; reviewBy?: string };
+const isSource = (value: object): value is SourceRow =>
   'name' in value && typeof value.name === 'string' && ('readOn' in value || 'reviewBy' in value);
 
 /** Rows whose source text could not be read, and rows past their review date. */

@@ -8,7 +8,7 @@ import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.t
 import type { DescriptionWords } from '../text/description-words.ts';
 import { normaliseName } from '../text/text.ts';
 import { orderProperties, type SortableData } from './list-order.ts';
-import { EMPTY_QUERY, type Ignored, type ListQuery } from './list-query.ts';
+import { EMPTY_QUERY, type IgnoredPart, type ListQuery } from './list-query.ts';
 import { findSearchedText, listOnlyInHeadlines, type SearchableData } from './list-text.ts';
 import { type NearMore, needsStops, type Places, testNear } from './near-filter.ts';
 
@@ -128,8 +128,8 @@ export function reconcileListQuery(
   data: ListData,
   scope: ListScope,
   more: More = {},
-): { query: ListQuery; ignored: Ignored[] } {
-  const ignored: Ignored[] = [];
+): { query: ListQuery; ignored: IgnoredPart[] } {
+  const ignored: IgnoredPart[] = [];
   const cities = new Map<string, ListQuery['cities'][number]>();
   for (const { name, zip } of query.cities) {
     const found = findTowns(data, { name, zip }).filter(({ slug }) => !scope.citySlug || scope.citySlug === slug);

@@ -85,7 +85,7 @@ export const LIST_PARAMETERS = [
 type ListParameter = (typeof LIST_PARAMETERS)[number];
 
 /** A part of an address that could not be used as written; `isElsewhere` for a place where nothing is offered. */
-export type Ignored = { parameter: ListParameter; value: string; isElsewhere?: true };
+export type IgnoredPart = { parameter: ListParameter; value: string; isElsewhere?: true };
 
 const MAX_CHOICES = 50;
 const MAX_EURO = 1_000_000_000;
@@ -107,7 +107,7 @@ const cleanText = (text: string, limit: number) =>
 const WHOLE_NUMBER = /^€?\s?(\d{1,15}|\d{1,3}(?:[.,’' \u00a0\u202f]\d{3}){1,4})$/;
 
 class Reader {
-  readonly ignored: Ignored[] = [];
+  readonly ignored: IgnoredPart[] = [];
   readonly #parameters: URLSearchParams;
 
   constructor(parameters: URLSearchParams) {
@@ -204,7 +204,7 @@ class Reader {
 /**
  * Parses a list address: returns the nearest valid query, and the unused parts. Never throws; ignores other parameters.
  */
-export function parseListQuery(search: string | URLSearchParams): { query: ListQuery; ignored: Ignored[] } {
+export function parseListQuery(search: string | URLSearchParams): { query: ListQuery; ignored: IgnoredPart[] } {
   const reader = new Reader(new URLSearchParams(search));
   const minEuro = reader.number('min', MAX_EURO);
   const writtenMax = reader.number('max', MAX_EURO);

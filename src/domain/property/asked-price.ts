@@ -9,9 +9,9 @@ const MIN_PRICES = 5;
 /** Rounding step: a median of few prices is not precise to the euro. */
 const STEP_EURO = 10;
 
-type Priced = Pick<Property, 'goal' | 'availability' | 'kinds' | 'price' | 'facts'>;
+type PriceFacts = Pick<Property, 'goal' | 'availability' | 'kinds' | 'price' | 'facts'>;
 
-function euroPerM2({ goal, availability, kinds, price, facts }: Priced): number | undefined {
+function euroPerM2({ goal, availability, kinds, price, facts }: PriceFacts): number | undefined {
   if (goal !== 'sale' || availability !== 'available' || !isDwelling(kinds)) return undefined;
   // Most prices include all taxes, or are of homes sold without VAT.
   if (price.kind !== 'amount' || price.startingFrom || price.vat === 'excluded') return undefined;
@@ -20,7 +20,7 @@ function euroPerM2({ goal, availability, kinds, price, facts }: Priced): number 
 }
 
 /** The median of the published asking prices; undefined when there are too few. */
-export function findAskedPrice(properties: readonly Priced[]): AskedPrice | undefined {
+export function findAskedPrice(properties: readonly PriceFacts[]): AskedPrice | undefined {
   const prices = properties
     .map(euroPerM2)
     .filter((price) => price !== undefined)

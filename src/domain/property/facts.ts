@@ -35,11 +35,11 @@ export const FACTS: readonly Fact[] = FIELD_LIST.flatMap((row): Fact[] => {
 /** A fact with its value, which is undefined when the law requires the fact and it is missing. */
 export type FactOfProperty = { fact: Fact; value: FactValue | undefined };
 
-type Described = { facts: Facts; goal: Goal; kinds: Kinds };
+type FactSource = { facts: Facts; goal: Goal; kinds: Kinds };
 
 /** The non-empty groups of a property. */
 export function listFactGroups(
-  property: Described & { availability: string },
+  property: FactSource & { availability: string },
   region: Region | undefined,
 ): { group: FactGroup; rows: FactOfProperty[] }[] {
   // The availability date of a sold or let property does not matter to a visitor.
@@ -49,7 +49,7 @@ export function listFactGroups(
 }
 
 /** The rows of one group for a property: its values, and the required facts that are missing (value undefined). */
-export function listFacts(group: FactGroup, property: Described, region: Region | undefined): FactOfProperty[] {
+export function listFacts(group: FactGroup, property: FactSource, region: Region | undefined): FactOfProperty[] {
   const rows: FactOfProperty[] = [];
   for (const fact of FACTS) {
     if (fact.group !== group || (fact.goal && fact.goal !== property.goal)) continue;

@@ -19,19 +19,19 @@ export type Feature = (typeof FEATURES)[number];
 
 /** True or false as stated by the property; undefined when it is not stated. */
 type Answer = boolean | undefined;
-type Described = Pick<Property, 'facts' | 'kinds' | 'price' | 'availability'>;
+type FeatureSource = Pick<Property, 'facts' | 'kinds' | 'price' | 'availability'>;
 
 /** A missing size or count means unknown, not absent. */
 const isGiven = (value: FactValue | undefined): Answer => (typeof value === 'number' && value > 0) || undefined;
 const flagOf = (value: FactValue | undefined): Answer => (typeof value === 'boolean' ? value : undefined);
 
 /** A house has all floors, so it is neither a ground-floor nor a top-floor property. */
-function isOnFloor({ facts, kinds }: Described, isWanted: (floor: number) => Answer): Answer {
+function isOnFloor({ facts, kinds }: FeatureSource, isWanted: (floor: number) => Answer): Answer {
   if (isAloneAtAddress(kinds[0])) return false;
   return typeof facts.floorNumber === 'number' ? isWanted(facts.floorNumber) : undefined;
 }
 
-const READERS: Readonly<Record<Feature, (property: Described) => Answer>> = {
+const READERS: Readonly<Record<Feature, (property: FeatureSource) => Answer>> = {
   terrace: ({ facts }) => isGiven(facts.surfaceTerrace),
   garden: ({ facts }) => isGiven(facts.surfaceGarden),
   parking: ({ facts }) => isGiven(facts.garages) ?? isGiven(facts.parkings),
@@ -50,7 +50,7 @@ const READERS: Readonly<Record<Feature, (property: Described) => Answer>> = {
 };
 
 /** Feature of one property. A plot has none, and a garage only counts as parking. */
-export function readFeature(feature: Feature, property: Described): Answer {
+export function readFeature(feature: Feature, property: FeatureSource): Answer {
   const { kinds } = property;
   if (!isBuilding(kinds)) return feature === 'parking' && kinds.includes('garage');
   return READERS[feature](property);
@@ -79,7 +79,7 @@ const bitsOf = (features: readonly Feature[]) => features.reduce((bits, feature)
 
 const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
 
-function freeFromOf({ facts }: Described): number | null {
+function freeFromOf({ facts }: FeatureSource): number | null {
   const { availableFrom } = facts;
   if (availableFrom === 'immediately') return 0;
   return typeof availableFrom === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(availableFrom)
@@ -87,7 +87,7 @@ function freeFromOf({ facts }: Described): number | null {
     : null;
 }
 
-export function featureRow(property: Described, energy: string): FeatureRow {
+export function featureRow(property: FeatureSource, energy: string): FeatureRow {
   const answers = FEATURES.map((feature) => ({ feature, answer: readFeature(feature, property) }));
   const listed = (wanted: boolean) => answers.filter(({ answer }) => answer === wanted).map(({ feature }) => feature);
   return {

@@ -5,10 +5,10 @@ import type { Facts } from './facts.ts';
 import { HELD_FACTS } from './plausibility.ts';
 import type { Property } from './property.ts';
 
-type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
+type LocalTexts = Pick<Property, 'typeName' | 'headline' | 'city'>;
 
 /** Last shown data of a removed property: no address, texts, video, agent or documents, and one picture. */
-type LastSeen = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
+type LastSeen = { shared: Omit<Property, keyof LocalTexts>; worded: Localised<LocalTexts> };
 
 /** Data remembered about a property between releases; only public data. Dates are yyyy-mm-dd. */
 export type PropertyMemory = {
@@ -31,7 +31,7 @@ export type PropertyMemory = {
 export type Memory = Readonly<Record<string, PropertyMemory>>;
 
 /** Renumbered properties: the old ID, and the new one. */
-export type Renumbered = ReadonlyMap<string, string>;
+export type NumberChanges = ReadonlyMap<string, string>;
 
 /** A property on the site, in each language, with its address. */
 export type Sighting = { id: string; paths: Localised; properties: Localised<Property> };
@@ -196,7 +196,7 @@ function dropTaken(id: string, property: PropertyMemory, taken: ReadonlyMap<stri
 }
 
 /** Memory of each property, under its new ID if it has one. */
-export function renumberMemory(memory: Memory, renumbered: Renumbered): Memory {
+export function renumberMemory(memory: Memory, renumbered: NumberChanges): Memory {
   if (renumbered.size === 0) return memory;
   const moved = new Set(renumbered.values());
   return Object.fromEntries(

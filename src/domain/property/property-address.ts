@@ -1,10 +1,10 @@
 import { parseUrl } from '../text/parse-url.ts';
 import { isPropertyId } from './property-id.ts';
 
-type Addressed = { id: string; typeSlug: string; city: { slug: string } };
+type AddressParts = { id: string; typeSlug: string; city: { slug: string } };
 
 /** "{list of its goal}{city-slug}/{type-slug}/{id}/" (§2.2), the same at build and in the browser. */
-export function propertyPathBelow(listPath: string, { id, typeSlug, city }: Addressed): string {
+export function propertyPathBelow(listPath: string, { id, typeSlug, city }: AddressParts): string {
   return `${listPath}${city.slug}/${typeSlug}/${id}/`;
 }
 

@@ -6,7 +6,7 @@ import { foldText, TAG } from '../text/folded-text.ts';
 export { hiddenForms };
 
 /** Hidden data of a record; a street may be given in each of its languages. */
-export type Hidden = {
+export type HiddenData = {
   street?: string | readonly string[] | undefined;
   houseNumber?: string | undefined;
   /** Euro. */
@@ -21,10 +21,10 @@ export type Hidden = {
 export type Replacement = string | { address: string; price: string };
 
 type Range = { start: number; end: number; of: 'address' | 'price' };
-type Rule = { find: (folded: Folded) => FoundRange[]; of: Range['of'] };
+type Rule = { find: (folded: FoldedText) => FoundRange[]; of: Range['of'] };
 
 /** Cached: patterns take longer to build than to use, and a record has about fifteen texts. */
-const rulesOf = new WeakMap<Hidden, readonly Rule[]>();
+const rulesOf = new WeakMap<HiddenData, readonly Rule[]>();
 
 const digitsOf = (text: string) => text.match(/\d+/g)?.join('') ?? '';
 
@@ -85,7 +85,7 @@ function listAddressFinders(streets: readonly string[], houseNumber: string | un
   return [...patterns, ...finders];
 }
 
-function rulesFor(hidden: Hidden): readonly Rule[] {
+function rulesFor(hidden: HiddenData): readonly Rule[] {
   let rules = rulesOf.get(hidden);
   if (!rules) {
     const streets = [hidden.street ?? []].flat();
@@ -118,14 +118,14 @@ function fold(source: string, isAddress: boolean) {
   };
 }
 
-type Folded = ReturnType<typeof fold>;
+type FoldedText = ReturnType<typeof fold>;
 /** Folded texts, cached: one text is often searched for several properties, and many properties share short texts. */
-const foldedOf = new Map<string, Folded>();
+const foldedOf = new Map<string, FoldedText>();
 let last = fold('', false);
 const MAX_FOLDED = 2000;
 const MAX_FOLDED_LENGTH = 60;
 
-function foldOnce(source: string, isAddress: boolean): Folded {
+function foldOnce(source: string, isAddress: boolean): FoldedText {
   if (last.source === source && last.isAddress === isAddress) return last;
   const isShort = !isAddress && source.length <= MAX_FOLDED_LENGTH;
   last = (isShort ? foldedOf.get(source) : undefined) ?? fold(source, isAddress);
@@ -180,7 +180,7 @@ function escapeAttribute(text: string): string {
  * Removes the street, house number and price that a record hides from a text or HTML fragment, also in titles and
  * links.
  */
-export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
+export function redactText(text: string, hidden: HiddenData, replacement: Replacement): string {
   const rules = rulesFor(hidden);
   if (rules.length === 0) return text;
   const words = typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;

@@ -66,13 +66,13 @@ export function scoreSimilarity(a: Comparable, b: Comparable): Similarity {
   return { score: a.goal === b.goal ? score(parts) : 0, parts };
 }
 
-type Scored<Item> = { item: Item; score: number };
-const byScore = (a: Scored<Comparable>, b: Scored<Comparable>): number =>
+type ScoredItem<Item> = { item: Item; score: number };
+const byScore = (a: ScoredItem<Comparable>, b: ScoredItem<Comparable>): number =>
   b.score - a.score || (a.item.id < b.item.id ? -1 : 1);
 
 /** The `max` most similar candidates, best first, then by ID so that every build gives the same list. */
 export function listSimilar<Item extends Comparable>(target: Item, candidates: readonly Item[], max: number): Item[] {
-  const best: Scored<Item>[] = [];
+  const best: ScoredItem<Item>[] = [];
   for (const item of candidates) {
     if (item.id === target.id || item.goal !== target.goal) continue;
     const parts = partsOf(target, item, 1);

@@ -2,7 +2,7 @@ import type { Manager, Property } from '../property/property.ts';
 import { normaliseName } from '../text/text.ts';
 import type { Article } from './site.ts';
 
-type Managed = Pick<Property, 'manager'>;
+type ManagerSource = Pick<Property, 'manager'>;
 
 /** A portrait is displayed at 56 px at most. */
 const PORTRAIT_WIDTH = 100;
@@ -17,7 +17,7 @@ function isSamePerson(manager: Manager, { email, title }: Article): boolean {
 const found = new WeakMap<readonly Article[], Map<string, Article | undefined>>();
 
 /** The colleague who manages a property; undefined when the team page does not list that person. */
-export function findColleague({ manager }: Managed, articles: readonly Article[]): Article | undefined {
+export function findColleague({ manager }: ManagerSource, articles: readonly Article[]): Article | undefined {
   if (!manager) return undefined;
   const key = JSON.stringify([manager.name, manager.email]);
   const known = found.get(articles) ?? new Map<string, Article | undefined>();

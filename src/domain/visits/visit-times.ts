@@ -46,10 +46,10 @@ function longestGap(from: number, to: number, busy: readonly Busy[]): number {
   return Math.max(longest, to - start);
 }
 
-type Asked = { date: string; slot: string; propertyId: string };
+type TimeRequest = { date: string; slot: string; propertyId: string };
 
 /** How visitors share the times of one calendar. */
-export type Sharing = {
+export type SharingRule = {
   capacity: number;
   /** With exact times, all visitors at the same time see the same property. */
   isOfOneProperty: boolean;
@@ -74,9 +74,9 @@ export function countAtOnce(slot: string, held: readonly HeldTime[]): number {
  * visitors present at the same time are counted, whatever their slot.
  */
 export function hasRoom(
-  { date, slot, propertyId }: Asked,
+  { date, slot, propertyId }: TimeRequest,
   held: readonly HeldTime[],
-  { capacity, isOfOneProperty, bufferMinutes = 0 }: Sharing,
+  { capacity, isOfOneProperty, bufferMinutes = 0 }: SharingRule,
 ): boolean {
   const { begin, end } = minutesOfSlot(slot);
   const buffer = isOfOneProperty ? bufferMinutes : 0;
@@ -91,14 +91,14 @@ export function hasRoom(
 }
 
 /** How a calendar with these rules is shared. */
-export const sharingOf = ({ hours, bufferMinutes }: VisitRules, capacity: number): Sharing => ({
+export const sharingOf = ({ hours, bufferMinutes }: VisitRules, capacity: number): SharingRule => ({
   capacity,
   isOfOneProperty: hours !== undefined,
   bufferMinutes,
 });
 
 /** True when one more visitor can see a property at this time. */
-function isFree(asked: Asked, { rules }: VisitWindow, { held, busy, capacity }: Diary): boolean {
+function isFree(asked: TimeRequest, { rules }: VisitWindow, { held, busy, capacity }: Diary): boolean {
   const { lengthMinutes, bufferMinutes } = rules;
   if (!hasRoom(asked, held, sharingOf(rules, capacity))) return false;
   if (busy.length === 0) return true;
@@ -112,7 +112,7 @@ function isFree(asked: Asked, { rules }: VisitWindow, { held, busy, capacity }: 
 
 /** Reason why a time is not available for a visit; the same rule for browser, service and mail. */
 export function findTimeFault(
-  asked: Asked,
+  asked: TimeRequest,
   window: VisitWindow,
   diary: Diary,
   specified: readonly string[],
@@ -125,7 +125,7 @@ export function findTimeFault(
 }
 
 /** Like findTimeFault, for a slot that is offered on its day. */
-function findSlotFault(asked: Asked, window: VisitWindow, diary: Diary): 'tooSoon' | 'full' | undefined {
+function findSlotFault(asked: TimeRequest, window: VisitWindow, diary: Diary): 'tooSoon' | 'full' | undefined {
   if (isTooSoon(asked.date, asked.slot, window)) return 'tooSoon';
   return isFree(asked, window, diary) ? undefined : 'full';
 }

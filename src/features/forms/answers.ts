@@ -6,7 +6,7 @@ import type { Field } from '#domain/forms/field.ts';
 import { answerLabel } from '#words/answer-label.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
-import type { Asked } from './use-faults.ts';
+import type { VisibleFields } from './use-faults.ts';
 
 /**
  * Translate function without key checking: the keys are composed from table values, and unit tests check that they
@@ -35,7 +35,7 @@ function answerText(field: Field, value: unknown, props: FormProps, t: Words): s
  * The visitor's answers with labels for display; omits the privacy consent, the captcha, and the property, which is
  * shown above.
  */
-export function listAnswers(asked: Asked, props: FormProps, t: Words): Answer[] {
+export function listAnswers(asked: VisibleFields, props: FormProps, t: Words): Answer[] {
   return asked
     .filter(({ field, value }) => value !== undefined && value !== INCOMPLETE && field.role !== 'consent')
     .filter(({ field: { kind } }) => kind !== 'captcha' && kind !== 'reference')

@@ -8,7 +8,7 @@ const PENDING_CAPTCHA = 'pending';
 
 type Entries = Readonly<Record<string, unknown>>;
 
-export type Asked = ReturnType<typeof listAsked>;
+export type VisibleFields = ReturnType<typeof listAsked>;
 
 /** Errors in the answers. An error about the property is reported at the reference field. */
 function findFaults(form: Form, entries: Entries, context: FormContext, known: FieldMessages): FieldMessages {

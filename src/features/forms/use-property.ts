@@ -17,7 +17,7 @@ import { listControls, readForm, writeValues } from './form-element.ts';
 
 type Answer = { kind: 'loading' | 'unknown' | 'unreachable' } | { kind: 'known'; card: PropertyCard };
 /** Last requested reference and the response; `refused` is an error reported by the service. */
-type Looked = { id: string; answer: Answer; isFromAddress: boolean; refused?: PropertyObstacle };
+type Lookup = { id: string; answer: Answer; isFromAddress: boolean; refused?: PropertyObstacle };
 
 /**
  * Property that a form is about, from the address or typed by the visitor. If the form cannot be about it, the error is
@@ -28,7 +28,7 @@ export function useProperty(
   element: RefObject<HTMLFormElement | null>,
   entries: Readonly<Record<string, unknown>>,
 ) {
-  const [looked, setLooked] = useState<Looked>();
+  const [looked, setLooked] = useState<Lookup>();
   // Kept until the free times are loaded and the time field is rendered.
   const [pickedSlot, setPicked] = useState('');
   const reference = referenceField(form);

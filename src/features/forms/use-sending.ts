@@ -9,7 +9,7 @@ import { isSitePath } from '#domain/text/link.ts';
 import { forgetDraft } from '#stores/form-draft.ts';
 import { keepSentForm, readSentForm, type SentForm } from '#stores/sent-form.ts';
 import { fingerprint, type SendState, SubmissionKeys, writeBody } from './submission.ts';
-import type { Asked } from './use-faults.ts';
+import type { VisibleFields } from './use-faults.ts';
 
 type Captcha = { isAsked: boolean; claim: () => Promise<Work>; renew: () => Promise<Work> };
 
@@ -18,7 +18,7 @@ type Options = {
   language: Language;
   serviceUrl: string;
   element: RefObject<HTMLFormElement | null>;
-  asked: Asked;
+  asked: VisibleFields;
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
   /** Called when this form is not possible for the property. */

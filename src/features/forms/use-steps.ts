@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import { type FieldName, type Form, isOnePage, type Step, type StepName } from '#domain/forms/field.ts';
-import type { Asked } from './use-faults.ts';
+import type { VisibleFields } from './use-faults.ts';
 
 /** Last step of a form with several steps: summary of the answers. */
 const CHECK: Step = { name: 'check', fields: [] };
@@ -16,7 +16,7 @@ function listPages(form: Form, asking: readonly Step[]): (readonly Step[])[] {
 }
 
 /** The pages with active questions, and the current one. */
-export function useSteps(form: Form, asked: Asked) {
+export function useSteps(form: Form, asked: VisibleFields) {
   const [wanted, setWanted] = useState(0);
   const names = new Set(asked.map(({ field }) => field.name));
   const asking = form.steps.filter((step) => step.fields.some((field) => names.has(field.name)));

@@ -6,7 +6,7 @@ import stylesUrl from './card-pictures.css?url';
 
 let styles: Promise<void> | undefined;
 
-type Turning = {
+type Carousel = {
   strip: HTMLElement;
   alts: readonly string[];
   /** Label of each picture, such as "virtually staged"; empty for photographs. */
@@ -18,7 +18,7 @@ type Turning = {
 const indexOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / (strip.clientWidth || 1));
 
 /** Moves to the next or the previous picture; wraps from the last to the first. */
-function turn({ strip, alts }: Turning, step: number) {
+function turn({ strip, alts }: Carousel, step: number) {
   const index = (indexOf(strip) + step + alts.length) % alts.length;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   strip.scrollTo({ left: index * strip.clientWidth, behavior: isStill ? 'instant' : 'smooth' });
@@ -52,7 +52,7 @@ function writeSource(srcset: string): HTMLSourceElement {
 }
 
 /** Loads the pictures at this index and the next one. The browser itself would load the whole strip. */
-function load({ strip, pictures }: Turning, index: number) {
+function load({ strip, pictures }: Carousel, index: number) {
   for (const image of [...strip.querySelectorAll('img')].slice(index, index + 2)) {
     const picture = pictures[Number(image.dataset.waits)];
     if (!picture) continue;
@@ -87,7 +87,7 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   const group = document.createElement('div');
   group.className = 'card__turn';
   const output = document.createElement('output');
-  const turning: Turning = { strip, alts, labels, pictures: known.pictures, output };
+  const turning: Carousel = { strip, alts, labels, pictures: known.pictures, output };
   // At the end of the card, so that the buttons follow link and heart in the tab order.
   group.append(
     writeButton(card, previous, () => turn(turning, -1)),
@@ -112,7 +112,7 @@ function writeLabel(strip: HTMLElement, text: string) {
 }
 
 /** Shows the position, and announces the picture to screen readers. */
-function tell(turning: Turning) {
+function tell(turning: Carousel) {
   const { strip, alts, output } = turning;
   const index = indexOf(strip);
   load(turning, index);

@@ -1,20 +1,23 @@
 import { formatNumber } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
-import { formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
+import { formatListQuery, type IgnoredPart, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-type Ticked = HTMLInputElement & { type: 'checkbox' | 'radio' };
+type TickControl = HTMLInputElement & { type: 'checkbox' | 'radio' };
 
-const isTicked = (control: Control): control is Ticked => ['checkbox', 'radio'].includes(control.type);
+const isTicked = (control: Control): control is TickControl => ['checkbox', 'radio'].includes(control.type);
 
 /**
  * Query of the form, as a browser would submit it. The drawn area is not a form field and is passed in; the page number is
  * not part of the form either.
  */
-export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { query: ListQuery; ignored: Ignored[] } {
+export function readForm(
+  form: HTMLFormElement,
+  area?: ListQuery['area'],
+): { query: ListQuery; ignored: IgnoredPart[] } {
   const sent = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
   const { query, ignored } = parseListQuery(sent);

@@ -5,9 +5,9 @@ import { AfterPaint } from '#ui/after-paint.ts';
 /** Debounce delay: browsers limit how often a page may change its address. */
 const TYPING_MS = 400;
 /** History state: the scroll position. */
-type Kept = { listScrollPx?: number };
+type ListHistoryState = { listScrollPx?: number };
 
-const keptOf = (state: unknown): Kept => (typeof state === 'object' && state !== null ? state : {});
+const keptOf = (state: unknown): ListHistoryState => (typeof state === 'object' && state !== null ? state : {});
 
 function restoreScroll() {
   const { listScrollPx } = keptOf(history.state);

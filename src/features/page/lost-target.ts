@@ -6,7 +6,7 @@ import { isPropertyId } from '#domain/property/property-id.ts';
 import { ROUTES } from '#domain/route.ts';
 
 /** Languages of the site, and of the 404 page. */
-type Shown = { languages: readonly Language[]; language: Language };
+type PageLanguages = { languages: readonly Language[]; language: Language };
 
 /**
  * Target of an unknown address, for hosts without redirect rules: the property or page that it means, the address in
@@ -15,7 +15,7 @@ type Shown = { languages: readonly Language[]; language: Language };
  */
 export async function findLostTarget(
   pathname: string,
-  { languages, language: shown }: Shown,
+  { languages, language: shown }: PageLanguages,
   ask: typeof fetch = fetch,
 ): Promise<string | undefined> {
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PortalCode } from '#api/portal-client.ts';
 import { usePortal } from './portal-context.ts';
 
-export type Loaded<Value> = {
+export type LoadState<Value> = {
   /** Last response; kept while the next one is loading. */
   value: Value | undefined;
   isLoading: boolean;
@@ -11,7 +11,7 @@ export type Loaded<Value> = {
 };
 
 /** Requests a path of the portal, and repeats the request when the path changes or after a login. */
-export function useAnswer<Value>(path: string): Loaded<Value> {
+export function useAnswer<Value>(path: string): LoadState<Value> {
   const { ask, logins } = usePortal();
   const [value, setValue] = useState<Value>();
   const [isLoading, setLoading] = useState(true);

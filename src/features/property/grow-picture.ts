@@ -2,7 +2,7 @@
 // With reduced motion there are no page transitions (styles/base.css).
 const NAME = 'property-picture';
 
-type Activated = Event & {
+type PageTransitionEvent = Event & {
   viewTransition: { finished: Promise<void> } | null;
   activation?: { entry: { url: string | null } | null; from: { url: string | null } | null } | null;
 };
@@ -20,12 +20,12 @@ function namePicture(address: string | null | undefined): HTMLElement | undefine
 }
 
 addEventListener('pageswap', (event) => {
-  const { viewTransition, activation } = event as Activated;
+  const { viewTransition, activation } = event as PageTransitionEvent;
   if (viewTransition) namePicture(activation?.entry?.url);
 });
 addEventListener('pagereveal', (event) => {
-  const { viewTransition } = event as Activated;
-  const { navigation } = window as { navigation?: { activation?: Activated['activation'] } };
+  const { viewTransition } = event as PageTransitionEvent;
+  const { navigation } = window as { navigation?: { activation?: PageTransitionEvent['activation'] } };
   // Removes names from when the page was left: it may be restored from the back/forward cache.
   for (const picture of document.querySelectorAll<HTMLElement>('.card__picture, .gallery li'))
     picture.style.removeProperty('view-transition-name');

@@ -12,12 +12,12 @@ import { isNothing } from './finder.ts';
 import type { ListHrefs, OfferRow } from './rows.ts';
 import { OfferLine, PropertyLine, RowGroup, type RowTexts } from './SearchRow.tsx';
 import { createSearch } from './search-state.ts';
-import { listInSight, listShown, type Shown } from './shown.ts';
+import { listInSight, listShown, type PopupContent } from './shown.ts';
 import { useSearchPopup } from './use-search-popup.ts';
 
 type Props = {
   id: string;
-  shown: Shown;
+  shown: PopupContent;
   note: string | undefined;
   showCounts: boolean;
   texts: RowTexts;

@@ -4,7 +4,7 @@ import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
 /** Search results: indexes into the search data, best first. */
-export type Found = {
+export type SearchHits = {
   types: number[];
   cities: number[];
   projects: number[];
@@ -16,7 +16,7 @@ export type Found = {
   isSimilar: boolean;
 };
 
-export const NOTHING: Found = {
+export const NOTHING: SearchHits = {
   types: [],
   cities: [],
   projects: [],
@@ -27,7 +27,7 @@ export const NOTHING: Found = {
 };
 
 /** True when a text finds nothing. */
-export const isNothing = ({ types, cities, projects, properties }: Found): boolean =>
+export const isNothing = ({ types, cities, projects, properties }: SearchHits): boolean =>
   types.length + cities.length + projects.length + properties.length === 0;
 
 /** Optional word sources, loaded after the first letter or when nothing is found. */
@@ -104,7 +104,7 @@ export class Finder {
   }
 
   /** Entries that contain every word, or else entries for similar words. For an empty text all types. */
-  find(text: string, { similarTo, described }: FindOptions = {}): Found {
+  find(text: string, { similarTo, described }: FindOptions = {}): SearchHits {
     const words = parseQuery(text);
     if (words.length === 0) return { ...NOTHING, types: this.#typesInOrder(this.data.types.keys()) };
     const exact = this.#findWords(words, described);
@@ -142,7 +142,7 @@ export class Finder {
     return [...exact, ...more];
   }
 
-  #findWords(words: readonly string[], described: DescriptionWords | undefined): Found {
+  #findWords(words: readonly string[], described: DescriptionWords | undefined): SearchHits {
     const { cities, properties } = this.data;
     const found = this.#findRows(words, described);
     const sale = found.reduce((count, row) => count + (properties.goal[row] === 0 ? 1 : 0), 0);

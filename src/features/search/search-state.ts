@@ -8,10 +8,10 @@ import type { Translate } from '#i18n/translator.ts';
 import { loadDescriptionWords } from '#stores/description-words.ts';
 import { learnTowns, loadSentenceReader } from '#stores/sentence-reader.ts';
 import type { AskedSentence, EditedSentence } from './asked-sentence.ts';
-import { Finder, type FindSimilarWords, type Found, isNothing, NOTHING } from './finder.ts';
+import { Finder, type FindSimilarWords, isNothing, NOTHING, type SearchHits } from './finder.ts';
 import { type ListHrefs, Rows } from './rows.ts';
 
-export type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; finder: Finder; rows: Rows };
+export type LoadState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; finder: Finder; rows: Rows };
 
 type SentenceParts = {
   reader: SentenceReader<SearchCity>;
@@ -36,8 +36,8 @@ async function loadSentenceParts(data: SearchData): Promise<SentenceParts | unde
 /** State of a search block: text, loading state of the data, results, and the parsed sentence. */
 export type SearchState = {
   $text: WritableAtom<string>;
-  $loading: ReadableAtom<Loading>;
-  $found: ReadableAtom<Found>;
+  $loading: ReadableAtom<LoadState>;
+  $found: ReadableAtom<SearchHits>;
   /**
    * The text parsed as a sentence, with the component that shows it. Undefined until the parser is loaded, and for
    * texts that state no filters.
@@ -49,7 +49,7 @@ export type SearchState = {
 
 export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): SearchState {
   const $text = atom('');
-  const $loading = atom<Loading>({ kind: 'loading' });
+  const $loading = atom<LoadState>({ kind: 'loading' });
   const $similarWords = atom<FindSimilarWords | undefined>(undefined);
   const $described = atom<DescriptionWords | undefined>(undefined);
   const $found = computed([$text, $loading, $similarWords, $described], (text, loading, similarTo, described) =>

@@ -1,10 +1,15 @@
 import type { Goal } from '#domain/property/goal.ts';
-import { type Found, isNothing } from './finder.ts';
+import { isNothing, type SearchHits } from './finder.ts';
 import type { GridRow } from './grid-keys.ts';
 import type { OfferRow, PropertyRow, Rows } from './rows.ts';
 
 /** Contents of the popup in display order. */
-export type Shown = { types: OfferRow[]; cities: OfferRow[]; properties: PropertyRow[]; all: OfferRow | undefined };
+export type PopupContent = {
+  types: OfferRow[];
+  cities: OfferRow[];
+  properties: PropertyRow[];
+  all: OfferRow | undefined;
+};
 
 /** Maximum number of rows per kind; the last row links to all results. */
 const MAX_CITIES = 6;
@@ -19,7 +24,7 @@ const MAX_IN_SIGHT = 8;
 type All = { label: string; totals: Record<Goal, number> };
 
 /** Rows of the popup. With no results, or more properties than are shown, the last row links to a list. */
-export function listShown(rows: Rows, found: Found, text: string, { label, totals }: All): Shown {
+export function listShown(rows: Rows, found: SearchHits, text: string, { label, totals }: All): PopupContent {
   const isMore = found.properties.length > MAX_PROPERTIES && !found.isSimilar;
   return {
     types: found.types.map((index) => rows.type(index)),
@@ -33,7 +38,10 @@ export function listShown(rows: Rows, found: Found, text: string, { label, total
 }
 
 /** Rows to render first: those visible without scrolling, and those that were rendered before. */
-export function listInSight({ types, cities, properties, all }: Shown, before: Shown | undefined): Shown {
+export function listInSight(
+  { types, cities, properties, all }: PopupContent,
+  before: PopupContent | undefined,
+): PopupContent {
   let room = MAX_IN_SIGHT;
   const choose = <Row>(rows: readonly Row[], known: readonly Row[] = []) =>
     rows.filter((row) => {
@@ -49,7 +57,7 @@ export function listInSight({ types, cities, properties, all }: Shown, before: S
 }
 
 /** Key of each row in display order, with the columns that have a link. */
-export function listLines({ types, cities, properties, all }: Shown): { key: string; columns: GridRow }[] {
+export function listLines({ types, cities, properties, all }: PopupContent): { key: string; columns: GridRow }[] {
   const offerLine = ({ key, offers }: OfferRow) => ({
     key,
     columns: [offers.sale.href !== undefined, offers.rent.href !== undefined],

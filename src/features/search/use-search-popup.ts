@@ -15,7 +15,7 @@ import { keepRoom } from './make-room.ts';
 import popupStyleUrl from './popup.css?url';
 import { cellId } from './SearchRow.tsx';
 import type { SearchState } from './search-state.ts';
-import { listLines, type Shown } from './shown.ts';
+import { listLines, type PopupContent } from './shown.ts';
 
 const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
 /** End of the ID of a type's link; the same in the static rows and in the popup (SearchRow.tsx). */
@@ -26,7 +26,7 @@ const isStyleLoaded = (url: string) =>
   [...document.styleSheets].some(({ href }) => href === new URL(url, document.baseURI).href);
 
 /** Opens, closes and navigates the popup of a search box; follows the ARIA APG combobox pattern. */
-export function useSearchPopup(search: SearchState, popupId: string, rows: Shown | undefined) {
+export function useSearchPopup(search: SearchState, popupId: string, rows: PopupContent | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);

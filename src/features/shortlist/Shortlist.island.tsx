@@ -66,7 +66,7 @@ function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactN
 
 type ShortlistInnerProps = { language: Language; dataUrl: string; paths: ListPaths; children?: ReactNode };
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
-type Shared = ReturnType<typeof parseSharedProperties>;
+type SharedList = ReturnType<typeof parseSharedProperties>;
 
 /** Properties to compare: those that the visitor ticked, or initially all available ones, up to the maximum. */
 function choose(known: readonly KnownProperty[], chosen: readonly string[] | undefined): KnownProperty[] {
@@ -83,7 +83,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
   const own = useStore($shortlist);
   // False until hydration, since the built page knows neither the storage nor the address.
   const [isAwake, setAwake] = useState(false);
-  const [shared, setShared] = useState<Shared>();
+  const [shared, setShared] = useState<SharedList>();
   const [data, setData] = useState<Data>({ kind: 'loading' });
   const [chosen, setChosen] = useState<readonly string[]>();
   const [removed, setRemoved] = useState<string>();

@@ -9,7 +9,7 @@ import { findOwn } from '#domain/own-value.ts';
 import type { BuildScope } from '#site/built/built-site.ts';
 import { listOwnFiles } from '#site/property/own-files.ts';
 import type { PagePlan } from '#site/static-paths.ts';
-import type { Hidden } from '#snapshot/hidden.ts';
+import type { HiddenProperty } from '#snapshot/hidden.ts';
 import type { PictureConfig } from '#snapshot/pictures.ts';
 import type { Form } from '#snapshot/settings.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
@@ -22,10 +22,10 @@ import { placeFiles } from '../pictures/place-files.ts';
 import { listSearchRules } from './check-redaction.ts';
 import type { Leak } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
-import type { Inspected } from './inspect-page.ts';
+import type { PageFindings } from './inspect-page.ts';
 import { countThreads, Threads } from './threads.ts';
 
-export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden>; pictures?: PictureConfig | undefined };
+export type SiteToBuild = CheckedSite & { hidden: Map<string, HiddenProperty>; pictures?: PictureConfig | undefined };
 
 export type BuiltFolder = {
   /** Hidden values found on the site. */
@@ -42,7 +42,7 @@ export type BuiltFolder = {
    */
   files: FileDigests;
   /** Findings of the page inspection on new pages. */
-  inspected: Inspected;
+  inspected: PageFindings;
 };
 
 /** Pages written into the folder: rendered here, or copied from separately built parts. */

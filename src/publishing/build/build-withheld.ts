@@ -7,7 +7,7 @@ import type { Property } from '#domain/property/property.ts';
 import { redactText } from '#domain/property/redaction.ts';
 import type { LanguageSite, Site } from '#domain/site/site.ts';
 import { GAP } from '#domain/text/gap.ts';
-import type { Hidden } from '#snapshot/hidden.ts';
+import type { HiddenProperty } from '#snapshot/hidden.ts';
 import { mapSite } from '#snapshot/withhold.ts';
 import type { BuiltFolder, SiteToBuild } from './build-site.ts';
 import type { Leak } from './hidden-search.ts';
@@ -57,7 +57,7 @@ function withoutTexts({ types }: LanguageSite, property: Property, suspects: rea
 export function withholdLeaks(
   site: Site,
   leaks: readonly Leak[],
-  hidden: ReadonlyMap<string, Hidden>,
+  hidden: ReadonlyMap<string, HiddenProperty>,
   { isLast = false } = {},
 ): { site: Site; faults: Fault[] } {
   const faults: Fault[] = [];

@@ -9,7 +9,7 @@ import { hiddenForms } from '#domain/property/redaction.ts';
 import type { Site } from '#domain/site/site.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { findCosts } from '#site/property/public-property.ts';
-import type { Hidden } from '#snapshot/hidden.ts';
+import type { HiddenProperty } from '#snapshot/hidden.ts';
 import { isDistinctive } from '#snapshot/withhold.ts';
 import type { Needle, SearchRules } from './hidden-search.ts';
 
@@ -58,7 +58,7 @@ function listBesides(property: Property | undefined, languages: readonly Languag
   ]);
 }
 
-function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
+function listNeedles(hidden: Map<string, HiddenProperty>, site: Site): Needle[] {
   const shown = listPublic(site);
   const law = new Set(listLawAmounts());
   const needles: Needle[] = [];
@@ -97,6 +97,6 @@ function listPropertyIds({ byLanguage, past }: Site): Set<string> {
 }
 
 /** Builds the search terms of a site. */
-export function listSearchRules(hidden: Map<string, Hidden>, site: Site): SearchRules {
+export function listSearchRules(hidden: Map<string, HiddenProperty>, site: Site): SearchRules {
   return { needles: listNeedles(hidden, site), propertyIds: listPropertyIds(site) };
 }

@@ -8,7 +8,7 @@ import { compressFile, TEXT } from '../files/compress-file.ts';
 import { digestContent, type FileDigests } from '../files/file-digests.ts';
 import { prepareExternalise } from './external-scripts.ts';
 import { type Leak, type SearchFile, type SearchRules, searchHidden } from './hidden-search.ts';
-import { type Inspected, PageInspector } from './inspect-page.ts';
+import { type PageFindings, PageInspector } from './inspect-page.ts';
 import { trimMarkup } from './trim-markup.ts';
 
 export type Job = {
@@ -43,7 +43,7 @@ export type FinishRules = {
   last?: { site: string; files: FileDigests; isSearched: boolean } | undefined;
 };
 /** Findings about finished files. */
-export type Finished = { files: [name: string, digest: string][]; leaks: Leak[]; inspected: Inspected };
+export type FileFindings = { files: [name: string, digest: string][]; leaks: Leak[]; inspected: PageFindings };
 
 /** Buffer size that fits every page except data files and the longest lists. */
 const PAGE_BYTES = 1 << 20;
@@ -81,7 +81,7 @@ export class Finisher {
   readonly #externalise: (html: string) => string;
   readonly #inspector: PageInspector;
   readonly #page = Buffer.allocUnsafeSlow(PAGE_BYTES);
-  #found: Omit<Finished, 'inspected'> = { files: [], leaks: [] };
+  #found: Omit<FileFindings, 'inspected'> = { files: [], leaks: [] };
 
   constructor(rules: FinishRules) {
     this.#rules = rules;
@@ -137,7 +137,7 @@ export class Finisher {
   }
 
   /** Findings since the last call. */
-  takeFound(): Finished {
+  takeFound(): FileFindings {
     const found = this.#found;
     this.#found = { files: [], leaks: [] };
     return { ...found, inspected: this.#inspector.takeFound() };

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '#domain/site/site.ts';
 import { listRedirectLines, listSwitchedOffLines } from '#routing/forwards.ts';
-import type { Moved } from '#routing/moved.ts';
+import type { MovedPath } from '#routing/moved.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { listPageSources } from '#web/page-sources.ts';
 import { securityText, writeHeadersFile } from '#web/security-headers.ts';
@@ -14,7 +14,7 @@ const ALMOST_A_YEAR_MS = 360 * DAY_MS;
 const SECURITY = '.well-known/security.txt';
 
 /** Writes redirects, headers and security.txt; returns the file names. */
-export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly Moved[]): string[] {
+export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly MovedPath[]): string[] {
   const known = listRedirectLines(site, map, moved);
   const taken = new Set(known.map((line) => line.split(' ')[0]));
   const others = listSwitchedOffLines(site, map).filter((line) => !taken.has(line.split(' ')[0]));

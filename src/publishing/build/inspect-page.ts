@@ -16,7 +16,7 @@ export type Carriers = {
 };
 
 /** Findings about pages; links by target path. */
-export type Inspected = { faults: Fault[]; links: Map<string, Carriers> };
+export type PageFindings = { faults: Fault[]; links: Map<string, Carriers> };
 
 /** An error in the product, which no agency can fix. */
 export const productFault = (file: string, problem: Fault['problem'], got: string): Fault => ({
@@ -40,7 +40,7 @@ function decode(link: string): string {
 }
 
 /** Merges another thread's findings. */
-export function addInspected(all: Inspected, { faults, links }: Inspected): void {
+export function addInspected(all: PageFindings, { faults, links }: PageFindings): void {
   all.faults.push(...faults);
   for (const [path, carriers] of links) {
     const known = all.links.get(path);
@@ -56,7 +56,7 @@ export function addInspected(all: Inspected, { faults, links }: Inspected): void
 export class PageInspector {
   readonly #siteUrl: string | undefined;
 
-  #found: Inspected = { faults: [], links: new Map() };
+  #found: PageFindings = { faults: [], links: new Map() };
   /** Cache by the link as written (before decoding); most pages have the same links. */
   #byLink = new Map<string, Carriers>();
 
@@ -96,7 +96,7 @@ export class PageInspector {
   }
 
   /** Findings since the last call. */
-  takeFound(): Inspected {
+  takeFound(): PageFindings {
     const found = this.#found;
     this.#found = { faults: [], links: new Map() };
     this.#byLink = new Map();

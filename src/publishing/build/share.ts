@@ -1,6 +1,6 @@
 // A thread's share of a build. Each thread takes pages or files one at a time from the shared list and does all work on
 // it, so that threads exchange only names.
-import { type Finished, Finisher, type FinishRules, type Job } from './finish-file.ts';
+import { type FileFindings, Finisher, type FinishRules, type Job } from './finish-file.ts';
 import { type RenderJob, renderFiles } from './render-pages.ts';
 
 /** Number of jobs taken from each part of a list, in shared memory. */
@@ -39,13 +39,13 @@ export class Share {
   }
 
   /** Renders files and finishes each. */
-  async renderFiles(jobs: readonly RenderJob[], counter: Counter): Promise<Finished> {
+  async renderFiles(jobs: readonly RenderJob[], counter: Counter): Promise<FileFindings> {
     await renderFiles(dealFrom(jobs, counter, this.#index), (file) => this.#finisher.finish(file));
     return this.#finisher.takeFound();
   }
 
   /** Finishes existing files. */
-  finishFiles(files: readonly Job[], counter: Counter): Finished {
+  finishFiles(files: readonly Job[], counter: Counter): FileFindings {
     const next = dealFrom(files, counter, this.#index);
     for (let file = next(); file; file = next()) this.#finisher.finish(file);
     return this.#finisher.takeFound();

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site.ts';
 import type { BuildScope } from '#site/built/built-site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';
 import type { OpenedSite } from '../bundle/entry.ts';
-import type { Finished, FinishRules, Job } from './finish-file.ts';
+import type { FileFindings, FinishRules, Job } from './finish-file.ts';
 import { listJobs } from './render-pages.ts';
 import { type Counter, Share } from './share.ts';
 
@@ -28,7 +28,7 @@ async function open({ renderer, site, scope }: NonNullable<ThreadData['toOpen']>
 }
 const opening = toOpen && open(toOpen);
 
-async function follow(order: Order): Promise<Finished> {
+async function follow(order: Order): Promise<FileFindings> {
   if (order.kind === 'files') return share.finishFiles(order.files, order.counter);
   const opened = await opening;
   if (!opened) throw new Error('No site has been opened');

@@ -7,9 +7,9 @@ import type { BuildScope } from '#site/built/built-site.ts';
 import type { KeysByPath, PagePlan } from '#site/static-paths.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';
-import type { Finished, FinishRules, Job } from './finish-file.ts';
+import type { FileFindings, FinishRules, Job } from './finish-file.ts';
 import type { Leak } from './hidden-search.ts';
-import { addInspected, type Inspected } from './inspect-page.ts';
+import { addInspected, type PageFindings } from './inspect-page.ts';
 import { listJobs } from './render-pages.ts';
 import { createCounter, Share, stopCounting } from './share.ts';
 import type { Order, ThreadData } from './thread.ts';
@@ -50,7 +50,7 @@ export class Threads {
   /** Digests of all finished files. */
   readonly digests = new Map<string, string>();
   /** Findings about new pages. */
-  readonly inspected: Inspected = { faults: [], links: new Map() };
+  readonly inspected: PageFindings = { faults: [], links: new Map() };
   readonly #own: Share;
   readonly #rules: FinishRules;
   readonly #count: number;
@@ -77,7 +77,7 @@ export class Threads {
     });
   }
 
-  #note({ files, leaks, inspected }: Finished) {
+  #note({ files, leaks, inspected }: FileFindings) {
     for (const [name, digest] of files) this.digests.set(name, digest);
     this.leaks.push(...leaks);
     addInspected(this.inspected, inspected);
@@ -86,7 +86,7 @@ export class Threads {
   /** Runs an order in all threads at the same time; returns this thread's result. */
   async #order<Own>(order: Order, followHere: () => Own | Promise<Own>): Promise<Own> {
     const answers = (this.#others ?? []).map(({ worker, failed }) => {
-      const answer = new Promise<Finished>((resolve) => worker.once('message', resolve));
+      const answer = new Promise<FileFindings>((resolve) => worker.once('message', resolve));
       worker.postMessage(order);
       return Promise.race([answer, failed]);
     });

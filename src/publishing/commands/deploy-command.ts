@@ -53,10 +53,10 @@ const findReal = (path: string): string =>
 const isWithin = (path: string, folder: string): boolean =>
   `${findReal(path)}${sep}`.startsWith(findReal(folder) + sep);
 
-type Found = { source: SiteFiles; siteDataText: string | undefined; release?: string };
+type SiteSource = { source: SiteFiles; siteDataText: string | undefined; release?: string };
 
 /** The requested release, the served one, or the site of `npm run build`. */
-function findSource(releases: Releases, out: string, number: string | undefined, siteDataFile: string): Found {
+function findSource(releases: Releases, out: string, number: string | undefined, siteDataFile: string): SiteSource {
   const isPlain = number === undefined && existsSync(out) && !isReleaseLink(out);
   if (isPlain) {
     const siteDataText = existsSync(siteDataFile) ? readFileSync(siteDataFile, 'utf8') : undefined;

@@ -27,7 +27,7 @@ import {
   isLoss,
   listSome,
   mergeDelivery,
-  type Put,
+  type PutRow,
   type Row,
 } from '../import/delivery.ts';
 import { ALL_ENDINGS, findAgency, findFormat } from '../import/find-format.ts';
@@ -252,8 +252,8 @@ function readDelivery(
   };
 }
 
-const listPuts = (changes: readonly Change[]): Put[] =>
-  changes.filter((change): change is Put => change.kind === 'put' && !change.isBroken);
+const listPuts = (changes: readonly Change[]): PutRow[] =>
+  changes.filter((change): change is PutRow => change.kind === 'put' && !change.isBroken);
 
 /**
  * Asks one question until the answer is valid; returns the settings with the answer. Returns the settings unchanged
@@ -261,7 +261,7 @@ const listPuts = (changes: readonly Change[]): Put[] =>
  */
 async function askOne(
   question: Question,
-  { settings, categories, terminal, language }: Asking,
+  { settings, categories, terminal, language }: Interview,
 ): Promise<ImportSettings> {
   const guess = question.guess ?? (question.kind === 'publish' ? translate(language)('import:ask.no') : undefined);
   for (;;) {
@@ -277,7 +277,7 @@ async function askOne(
     terminal.tell(translate(language)('import:ask.again'));
   }
 }
-type Asking = {
+type Interview = {
   settings: ImportSettings;
   categories: Categories | undefined;
   terminal: Terminal;
@@ -340,11 +340,11 @@ async function converse({ reader, format, places, language, terminal }: Conversa
   }
 }
 
-type Opened = Awaited<ReturnType<typeof openPackage>>;
+type OpenPackage = Awaited<ReturnType<typeof openPackage>>;
 
 async function writeDelivery(
   { delivery, categories, changes: understood, projects, questions }: ReadDelivery,
-  { opened, places, settings }: { opened: Opened; places: Places; settings: ImportSettings },
+  { opened, places, settings }: { opened: OpenPackage; places: Places; settings: ImportSettings },
 ): Promise<ImportResult> {
   const { into } = places;
   const name = `${settings.language}/properties.json`;

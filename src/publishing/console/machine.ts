@@ -55,7 +55,7 @@ const MACHINE_CODES = [
   'ENAMETOOLONG',
 ];
 
-type Wrapped = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause?: unknown };
+type ErrorWrapper = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause?: unknown };
 
 /**
  * Finds the system error that an error is or wraps: a full disk, a folder without write permission. Undefined for
@@ -63,7 +63,7 @@ type Wrapped = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause
  */
 export function findMachineError(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, pluginCode, errors = [], cause } = error as Wrapped;
+  const { code, pluginCode, errors = [], cause } = error as ErrorWrapper;
   if ([code, pluginCode].some((own) => MACHINE_CODES.includes(String(own)))) return error;
   return [cause, ...errors].map(findMachineError).find((inner) => inner !== undefined);
 }

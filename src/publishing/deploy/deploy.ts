@@ -83,9 +83,9 @@ async function planTravel({ target, source, isAdopting, isCompressed }: Job) {
   return { files, manifest, unfinished, plan, send };
 }
 
-type Planned = Awaited<ReturnType<typeof planTravel>>;
+type TravelPlan = Awaited<ReturnType<typeof planTravel>>;
 
-const describeTravel = ({ files, plan, send }: Planned): Travel => ({
+const describeTravel = ({ files, plan, send }: TravelPlan): Travel => ({
   send: namesOf(send),
   remove: plan.remove,
   bytes: send.reduce((bytes, { path }) => bytes + statSync(path).size, 0),
@@ -105,7 +105,7 @@ async function removeAndCheck(target: Target, names: readonly string[]): Promise
   if (left.length > 0) throw new DeployError('notRemoved', { target: target.address, names: nameSome(left) });
 }
 
-function makeManifest({ files, plan }: Planned, release: string | undefined): Omit<Manifest, 'format'> {
+function makeManifest({ files, plan }: TravelPlan, release: string | undefined): Omit<Manifest, 'format'> {
   return {
     publishedAt: new Date().toISOString(),
     files: Object.fromEntries(files.map(({ name, stamp }) => [name, stamp])),

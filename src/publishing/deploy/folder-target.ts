@@ -15,7 +15,7 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import { listFiles } from '../files/list-files.ts';
 import { nameSome } from './deploy-error.ts';
-import type { Outgoing, Presence, Target } from './target.ts';
+import type { OutgoingFile, Presence, Target } from './target.ts';
 
 const FEW = 6;
 /** Permissions for a web server that runs as another user, independent of the publisher's umask. */
@@ -95,7 +95,7 @@ export class FolderTarget implements Target {
     }
   }
 
-  async compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>> {
+  async compare(files: readonly OutgoingFile[]): Promise<ReadonlyMap<string, Presence>> {
     const digest = (path: string) => hash('sha256', readFileSync(path));
     return new Map(
       files.map(({ name, path }): [string, Presence] => {
@@ -110,7 +110,7 @@ export class FolderTarget implements Target {
     return names.filter((name) => existsSync(this.#pathOf(name)));
   }
 
-  async send(files: readonly Outgoing[]): Promise<void> {
+  async send(files: readonly OutgoingFile[]): Promise<void> {
     for (const { name, path } of files) await this.write(name, readFileSync(path));
   }
 

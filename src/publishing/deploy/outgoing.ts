@@ -6,7 +6,7 @@ import { COMPRESSED, TEXT } from '../files/compress-file.ts';
 import { digestContent, type FileDigests } from '../files/file-digests.ts';
 import { isWhole } from '../releases/verify-release.ts';
 import { DeployError } from './deploy-error.ts';
-import type { Outgoing, Target } from './target.ts';
+import type { OutgoingFile, Target } from './target.ts';
 
 /** A built site, and its files. */
 export type SiteFiles = { site: string; files: FileDigests };
@@ -32,7 +32,7 @@ export function listOutgoing(
   { site, files }: SiteFiles,
   { hasForms, hasHeaders }: Pick<Target, 'hasForms' | 'hasHeaders'>,
   isCompressed: boolean,
-): Outgoing[] {
+): OutgoingFile[] {
   return Object.entries(files).flatMap(([name, digest]) => {
     const forms = TEXT.test(name) ? COMPRESSED.filter((ending) => existsSync(join(site, name + ending))) : [];
     const isStoredCompressed = hasHeaders && isCompressed && forms.includes(BROTLI);
@@ -51,7 +51,7 @@ export function listOutgoing(
 }
 
 /** Throws when a file to send is missing or differs from its digest, for example on a failing disk. */
-export function checkWhole({ site, files }: SiteFiles, outgoing: readonly Outgoing[]): void {
+export function checkWhole({ site, files }: SiteFiles, outgoing: readonly OutgoingFile[]): void {
   const damaged = outgoing.filter(({ path }) => {
     const name = path.slice(site.length + 1);
     return !existsSync(path) || !isWhole(name, readFileSync(path), files);
@@ -78,7 +78,7 @@ const PHASES: ((name: string) => boolean)[] = [
  * Splits files into groups. Each group must be complete before the next one is sent, so that a page never refers to a
  * missing file.
  */
-export function splitIntoPhases(files: readonly Outgoing[]): Outgoing[][] {
-  const phaseOf = ({ name }: Outgoing) => PHASES.findIndex((fits) => fits(name));
+export function splitIntoPhases(files: readonly OutgoingFile[]): OutgoingFile[][] {
+  const phaseOf = ({ name }: OutgoingFile) => PHASES.findIndex((fits) => fits(name));
   return PHASES.map((_, index) => files.filter((file) => phaseOf(file) === index)).filter(({ length }) => length > 0);
 }

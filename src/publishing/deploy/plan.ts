@@ -2,11 +2,11 @@
 import { findOwn } from '#domain/own-value.ts';
 import type { Manifest } from './manifest.ts';
 import { isHashed, isPagePart } from './outgoing.ts';
-import type { Outgoing } from './target.ts';
+import type { OutgoingFile } from './target.ts';
 
 export type Plan = {
   /** Files to send, unless the target already has them. */
-  candidates: Outgoing[];
+  candidates: OutgoingFile[];
   /** Files to delete: only those that an earlier publish wrote. */
   remove: string[];
   /** Scripts and styles of an earlier release, which open pages may still load. */
@@ -17,7 +17,7 @@ export type Plan = {
 
 /** Compares the files with the manifest. `sending` has the names of interrupted publishes, whose content is unknown. */
 export function planDeploy(
-  files: readonly Outgoing[],
+  files: readonly OutgoingFile[],
   manifest: Pick<Manifest, 'files' | 'superseded'> | undefined,
   sending: readonly string[],
 ): Plan {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NOTES_FOLDER } from './manifest.ts';
 import { type Item, type RsyncEnvironment, type RsyncLimits, runRsync } from './rsync.ts';
-import { type Outgoing, type Presence, sendAndCheck, type Target } from './target.ts';
+import { type OutgoingFile, type Presence, sendAndCheck, type Target } from './target.ts';
 import { withFolder } from './with-folder.ts';
 
 const FEW = 6;
@@ -21,14 +21,14 @@ export const isRsyncAddress = (address: string): boolean =>
   /^rsync:\/\/[^/]+\/[^/]/.test(address) || (OVER_SSH.test(address) && !/^[a-z\d+.-]+:\/\//i.test(address));
 
 /** Folder to which a file's name is relative. */
-const rootOf = ({ name, path }: Outgoing): string => path.slice(0, -name.length);
+const rootOf = ({ name, path }: OutgoingFile): string => path.slice(0, -name.length);
 const isFile = ({ change }: Item): boolean => /^[<>]f/.test(change);
 
 /** Writes a control file into a temporary folder and passes it to `use`. */
 const withNote = <Result>(
   name: string,
   content: Uint8Array,
-  use: (note: Outgoing) => Promise<Result>,
+  use: (note: OutgoingFile) => Promise<Result>,
 ): Promise<Result> =>
   withFolder((folder) => {
     const path = join(folder, name);
@@ -69,7 +69,7 @@ export class RsyncTarget implements Target {
   }
 
   /** Sends these files, or with `--dry-run` only compares them; returns rsync's action per file. */
-  async #push(files: readonly Outgoing[], options: readonly string[]): Promise<Item[]> {
+  async #push(files: readonly OutgoingFile[], options: readonly string[]): Promise<Item[]> {
     const items: Item[] = [];
     for (const [from, group] of Map.groupBy(files, rootOf)) {
       const names = group.map(({ name }) => name);
@@ -122,7 +122,7 @@ export class RsyncTarget implements Target {
     return (await this.read(name))?.equals(content) === true;
   }
 
-  async compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>> {
+  async compare(files: readonly OutgoingFile[]): Promise<ReadonlyMap<string, Presence>> {
     const items = await this.#push(files, ['--dry-run', '--checksum']);
     const changes = new Map(items.map(({ name, change }) => [name, change]));
     return new Map(
@@ -139,7 +139,7 @@ export class RsyncTarget implements Target {
   }
 
   /** Sends files; each is renamed when it is complete. */
-  async send(files: readonly Outgoing[]): Promise<void> {
+  async send(files: readonly OutgoingFile[]): Promise<void> {
     await this.#push(files, SENDING);
   }
 

@@ -37,9 +37,9 @@ export type RsyncLimits = {
 
 export type Item = { change: string; name: string };
 
-type Ended = { code: number | null; output: string; errors: string };
+type RsyncResult = { code: number | null; output: string; errors: string };
 
-function spawnRsync(args: readonly string[], names: readonly string[], env: RsyncEnvironment): Promise<Ended> {
+function spawnRsync(args: readonly string[], names: readonly string[], env: RsyncEnvironment): Promise<RsyncResult> {
   return new Promise((resolve, reject) => {
     const child = spawn('rsync', args, { env: { ...env, LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
@@ -62,7 +62,7 @@ function spawnRsync(args: readonly string[], names: readonly string[], env: Rsyn
 const firstLine = (errors: string): string =>
   (errors.trim().split('\n')[0] ?? '').replace(/^(?:rsync: (?:\[\w+\] )?|@ERROR: )/, '');
 
-const explain = (target: string, { code, errors }: Ended): DeployError | TransientError => {
+const explain = (target: string, { code, errors }: RsyncResult): DeployError | TransientError => {
   const detail = firstLine(errors) || `rsync: ${code}`;
   const problem = PROBLEMS.find(([text]) => text.test(errors))?.[1];
   if (problem === 'passing' || (!problem && PASSING_CODES.includes(code ?? 0))) return new TransientError(detail);

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Bucket, type Limits, type Stored } from '#remote/bucket.ts';
+import { Bucket, type Limits, type ObjectMetadata } from '#remote/bucket.ts';
 import { inParallel } from '#remote/in-parallel.ts';
 import type { S3Settings } from '#remote/s3-settings.ts';
 import { CACHE } from '#web/security-headers.ts';
 import { DeployError } from './deploy-error.ts';
-import type { Outgoing, Presence, Target } from './target.ts';
+import type { OutgoingFile, Presence, Target } from './target.ts';
 
 const CONCURRENCY = 16;
 const FEW = 6;
@@ -29,9 +29,9 @@ export class S3Target implements Target {
   }
 
   /** Finds the existing objects among these; for a long list returns all objects of the bucket. */
-  async #look(names: readonly string[]): Promise<Map<string, Stored>> {
+  async #look(names: readonly string[]): Promise<Map<string, ObjectMetadata>> {
     if (names.length >= LIST_FROM) return this.#bucket.list();
-    const found = new Map<string, Stored>();
+    const found = new Map<string, ObjectMetadata>();
     await inParallel(names, CONCURRENCY, async (name) => {
       const stored = await this.#bucket.look(name);
       if (stored) found.set(name, stored);
@@ -39,7 +39,7 @@ export class S3Target implements Target {
     return found;
   }
 
-  #isContent(name: string, stored: Stored, content: Uint8Array): boolean {
+  #isContent(name: string, stored: ObjectMetadata, content: Uint8Array): boolean {
     return stored.tag === hash('md5', content) || stored.tag === this.#tags.get(name);
   }
 
@@ -72,7 +72,7 @@ export class S3Target implements Target {
     return this.#bucket.create(name, content, NOTE_HEADERS);
   }
 
-  async compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>> {
+  async compare(files: readonly OutgoingFile[]): Promise<ReadonlyMap<string, Presence>> {
     const found = await this.#look(files.map(({ name }) => name));
     return new Map(
       files.map(({ name, path }): [string, Presence] => {
@@ -89,7 +89,7 @@ export class S3Target implements Target {
     return names.filter((name) => found.has(name));
   }
 
-  async send(files: readonly Outgoing[]): Promise<void> {
+  async send(files: readonly OutgoingFile[]): Promise<void> {
     await inParallel(files, CONCURRENCY, async ({ name, path, headers }) => {
       this.#tags.set(name, await this.#bucket.write(name, readFileSync(path), headers));
     });

@@ -196,7 +196,7 @@ export async function putState(place: StatePlace, releases: Releases, release: s
 }
 
 /** Thrown when a content is missing: another state may have replaced it meanwhile. */
-class Gone extends Error {}
+class ContentMissingError extends Error {}
 
 /** Downloads contents to their paths; returns their total size. */
 async function fetchContents(
@@ -209,7 +209,7 @@ async function fetchContents(
       await target.fetch([...new Set(batch.map(({ content }) => contentPath(content)))], folder);
       for (const { name, path, content } of batch) {
         const sealed = join(folder, contentPath(content));
-        if (!existsSync(sealed)) throw new Gone(content);
+        if (!existsSync(sealed)) throw new ContentMissingError(content);
         const packed = await open(secret, target, readFileSync(sealed));
         const plain = name.startsWith(ORIGINALS_PART) ? packed : brotliDecompressSync(packed);
         mkdirSync(dirname(path), { recursive: true });
@@ -220,9 +220,14 @@ async function fetchContents(
   return bytes;
 }
 
-export type Brought = { files: number; bytes: number };
+export type DownloadCounts = { files: number; bytes: number };
 
-async function fetchState(place: StatePlace, releases: Releases, index: StateIndex, folder: string): Promise<Brought> {
+async function fetchState(
+  place: StatePlace,
+  releases: Releases,
+  index: StateIndex,
+  folder: string,
+): Promise<DownloadCounts> {
   const pictures = new PictureStore(releases.store);
   const pathOf = (name: string): string => {
     if (name.startsWith(ORIGINALS_PART)) return pictures.originalOf(name.slice(ORIGINALS_PART.length));
@@ -262,7 +267,7 @@ const TRIES = 3;
  * Downloads the last release's state to this machine, if it is not here; returns what was transferred. Hold the store's
  * lock.
  */
-export async function fetchLastState(place: StatePlace, releases: Releases): Promise<Brought | undefined> {
+export async function fetchLastState(place: StatePlace, releases: Releases): Promise<DownloadCounts | undefined> {
   for (let attempt = 1; ; attempt++) {
     const index = await readIndex(place);
     if (!index?.release || isOwnState(releases.store, index)) return undefined;
@@ -273,7 +278,7 @@ export async function fetchLastState(place: StatePlace, releases: Releases): Pro
       writeNote(releases.store, [index.id]);
       return downloaded;
     } catch (error) {
-      if (!(error instanceof Gone)) throw error;
+      if (!(error instanceof ContentMissingError)) throw error;
       if (attempt === TRIES)
         throw new DeployError('stateMissing', { target: place.target.address, detail: error.message });
     } finally {

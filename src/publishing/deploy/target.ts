@@ -3,7 +3,7 @@
 import { DeployError, nameSome } from './deploy-error.ts';
 
 /** A file of the site to send. */
-export type Outgoing = {
+export type OutgoingFile = {
   /** Name below the target, with slashes. */
   name: string;
   /** Path on this machine. */
@@ -36,11 +36,11 @@ export type Target = {
    * overwrite the file (target-lock.ts).
    */
   create(name: string, content: Uint8Array): Promise<boolean>;
-  compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>>;
+  compare(files: readonly OutgoingFile[]): Promise<ReadonlyMap<string, Presence>>;
   /** Lists the existing files among these. */
   findPresent(names: readonly string[]): Promise<string[]>;
   /** Sends files. At every moment, each file at the target is either the old or the complete new one. */
-  send(files: readonly Outgoing[]): Promise<void>;
+  send(files: readonly OutgoingFile[]): Promise<void>;
   /** Deletes files; a missing name is not an error. */
   remove(names: readonly string[]): Promise<void>;
 };
@@ -50,7 +50,7 @@ export const namesOf = (files: readonly { name: string }[]): string[] => files.m
 /** Sends files and verifies them: a host may accept a file without storing it. */
 export async function sendAndCheck(
   target: Pick<Target, 'address' | 'send' | 'compare'>,
-  files: readonly Outgoing[],
+  files: readonly OutgoingFile[],
 ): Promise<void> {
   await target.send(files);
   const presence = await target.compare(files);

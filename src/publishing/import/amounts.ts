@@ -5,17 +5,17 @@ import { translate } from '#i18n/translator.ts';
 import { readMoney } from '#snapshot/read-values/number.ts';
 import { tidySpaces } from '#snapshot/read-values/read-value.ts';
 import type { ColumnPart } from './column-names.ts';
-import type { PartlyRead, Row } from './delivery.ts';
+import type { PartialReading, Row } from './delivery.ts';
 import { findPeriod, perMonth } from './trade-words.ts';
 
 type Period = 'week' | 'month' | 'year';
-type Included = 'included' | 'excluded';
+type Inclusion = 'included' | 'excluded';
 /** Meaning of the words beside an amount. */
 export type AmountWords = {
   period?: Period;
-  charges?: Included;
+  charges?: Inclusion;
   chargesEuro?: number;
-  vat?: Included;
+  vat?: Inclusion;
   vatRate?: number;
   isFrom?: true;
 };
@@ -193,7 +193,7 @@ const isClear = ({ period, charges, chargesEuro }: Amount, isRent: boolean): boo
     : period === undefined && charges !== 'included' && chargesEuro === undefined;
 
 /** Sets the price of a row and its related fields; until then `row` has the cells as written. */
-export function joinAmounts(row: Row, { parts, language }: Context): PartlyRead[] {
+export function joinAmounts(row: Row, { parts, language }: Context): PartialReading[] {
   const isRent = row.Goal === 1 || row.Goal === '1';
   const found = AMOUNT_COLUMNS.find(([column, { period, charges }]) => {
     const isOfRent = period !== undefined || charges !== undefined;
@@ -239,7 +239,7 @@ const EXTRA_ROOM =
   /^(\d{1,2}) ?(?:slpk\.?|slaapkamers?|ch\.?|chambres?|bedrooms?|schlafzimmer)? ?\(?\+ ?\(?(?:\d{1,2}\)?|(?:\d )?(?:bureau|kantoor|office|büro|dressing|hobbykamer|werkkamer|study)\)?)$/i;
 
 /** Reduces a cell such as "3+1" to its number of bedrooms; returns a notice about the extra room. */
-export function readExtraRoom(row: Row): PartlyRead[] {
+export function readExtraRoom(row: Row): PartialReading[] {
   const certain = typeof row.Bedrooms === 'string' ? EXTRA_ROOM.exec(row.Bedrooms.trim())?.[1] : undefined;
   if (certain === undefined) return [];
   row.Bedrooms = certain;

@@ -262,9 +262,9 @@ function findByName(names: readonly string[], language: Language): Map<string, n
 }
 const MAIN_PICTURES = ['Hoofdfoto', 'Photo principale', 'Main photo', 'Main picture', 'Titelbild'].map(nameKey);
 
-type Found = { columns: Map<string, readonly number[]>; notes: DeliveryNote[] };
+type ColumnMatch = { columns: Map<string, readonly number[]>; notes: DeliveryNote[] };
 
-function findColumns(names: readonly string[], { columns = {}, headers = {}, language }: ImportSettings): Found {
+function findColumns(names: readonly string[], { columns = {}, headers = {}, language }: ImportSettings): ColumnMatch {
   const found = findByName(names, language);
   const placesOf = (name: string) => names.flatMap((own, place) => (nameKey(own) === nameKey(name) ? [place] : []));
   const notes: DeliveryNote[] = [];
@@ -315,7 +315,7 @@ const MAX_LINES_ABOVE = 20;
 /** A column that states whether the property, or one of its fields (`about`), is public. */
 export type MarkColumn = { place: number; name: string; about: string | undefined };
 
-function findMarks(names: readonly string[], { columns }: Found, rows: Table['rows']): MarkColumn[] {
+function findMarks(names: readonly string[], { columns }: ColumnMatch, rows: Table['rows']): MarkColumn[] {
   const taken = new Set([...columns.values()].flat());
   return names.flatMap((name, place): MarkColumn[] => {
     const meaning = meaningOf(name);
@@ -336,7 +336,7 @@ const isOneName = (known: string, about: string): boolean =>
 const MIN_STEM = 4;
 const MAX_PLURAL = 2;
 
-export type Table = Found & {
+export type Table = ColumnMatch & {
   marks: readonly MarkColumn[];
   rows: readonly (readonly string[])[];
   /** Line number of a row in the file, from 1. */

@@ -14,10 +14,10 @@ export type Row = Record<string, unknown>;
  * Change of one property by an export; `id` as in the snapshot. `isBroken`: the row is unreadable and is reported; an
  * existing property stays unchanged, a new one is skipped.
  */
-export type Change = Put | Delete;
+export type Change = PutRow | Delete;
 /** `isPrivate`: the export contains the property, but marks it as not public. */
 type Delete = { kind: 'delete'; id: string; isPrivate?: true };
-export type Put = {
+export type PutRow = {
   kind: 'put';
   id: string;
   row: Row;
@@ -51,7 +51,7 @@ export type Delivery = {
 };
 
 /** Kinds of cells of which a record can keep only a part. */
-export type PartlyRead = 'priceRange' | 'extraRoom';
+export type PartialReading = 'priceRange' | 'extraRoom';
 
 /** Reads a list that is already parsed: once for each language of its texts, and again after each answer. */
 export type DeliveryReader = (settings: ImportSettings) => Delivery;
@@ -69,7 +69,7 @@ export type DeliveryNote = {
     | 'missingFiles'
     | 'fieldsUnknown'
     | `aside.${AsideReason}`
-    | PartlyRead
+    | PartialReading
     | `project${'s' | 'Unknown' | 'Empty' | 'Place'}`
     | 'columnGone'
     | 'cellsError'
@@ -125,7 +125,7 @@ const LOST_NUMBER = /^(?:\d(?:[.,]\d+)?E[+-]\d+|#[\p{Lu}/\d]+[!?]?|#+)$/u;
 /**
  * Change that sets a property under its program's ID. An ID that a web address cannot contain is kept as the reference.
  */
-export function putChange(written: string, row: Row): Put {
+export function putChange(written: string, row: Row): PutRow {
   if (written === '' || LOST_NUMBER.test(written)) return { kind: 'put', id: '', row: { ...row, ID: undefined } };
   const id = safeId(written);
   const reference = row.RecordFile ?? (id === written ? undefined : written);

@@ -109,13 +109,13 @@ function findProjects(estates: readonly Node[], { id, project }: EstateFormat) {
 /** A project without its units, which are separate records. */
 const withoutUnits = ({ properties: _units, ...own }: Node): Node => own;
 
-type Listed = { scope: Delivery['scope']; estates: unknown[]; holders: readonly unknown[] };
+type EstateList = { scope: Delivery['scope']; estates: unknown[]; holders: readonly unknown[] };
 
 /**
  * Lists the estates of a file. A single estate is a partial export, a list is a full one; either may be nested in a
  * wrapper object.
  */
-export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'names' | 'id'>): Listed {
+export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'names' | 'id'>): EstateList {
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, id) !== undefined;
   const holders = [json, ...(isEstate(json) ? [] : WRAPPERS.map((name) => at(json, name)))];
   const values = [...holders, ...holders.flatMap((holder) => names.map((name) => at(holder, name)))];
@@ -247,7 +247,7 @@ export function openEstates(text: string, format: EstateFormat): DeliveryReader 
 }
 
 function readEstates(
-  { scope, estates: delivered, holders }: Listed,
+  { scope, estates: delivered, holders }: EstateList,
   settings: ImportSettings,
   format: EstateFormat,
 ): Delivery {

@@ -4,7 +4,7 @@ import { formatArea, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { readPropertyRecord } from '#snapshot/property-record.ts';
-import { listSome, type Put } from './delivery.ts';
+import { listSome, type PutRow } from './delivery.ts';
 import type { DeliveredProject } from './projects.ts';
 import { withoutEmpty } from './rows.ts';
 import type { Categories } from './understand.ts';
@@ -15,7 +15,7 @@ const MAX_CARDS = 12;
 const MAX_CELL = 32;
 
 /** One card: goal, kind, place, price and figures, without what is hidden. */
-function formatCard(put: Put, categories: Categories | undefined, language: Language): string {
+function formatCard(put: PutRow, categories: Categories | undefined, language: Language): string {
   const t = translate(language);
   const record = readPropertyRecord(withoutEmpty(put.row), { file: '', language, index: 0 }, []);
   if (!record) return `${put.id || '?'}  ${t('import:preview.left')}`;
@@ -47,27 +47,35 @@ const shorten = (text: string): string => {
 };
 
 /** "Vraagprijs: 372000 → Price"; hidden values are shown here, to the agency itself. */
-const listCells = ({ cells = [] }: Put, language: Language): string[] =>
+const listCells = ({ cells = [] }: PutRow, language: Language): string[] =>
   cells.map(
     ({ name, text, field }) =>
       `${translate(language)('property:labelled', { label: name, text: shorten(text) })} → ${field}`,
   );
 
-function formatCells(put: Put, language: Language): string[] {
+function formatCells(put: PutRow, language: Language): string[] {
   const cells = listCells(put, language);
   if (cells.length === 0) return [];
   return [`    ${translate(language)('import:preview.row', { line: put.line ?? 0 })} ${cells.join(' | ')}`];
 }
 
 /** Cards of the first properties, for a page. */
-export const listCards = (puts: readonly Put[], categories: Categories | undefined, language: Language): ImportCard[] =>
+export const listCards = (
+  puts: readonly PutRow[],
+  categories: Categories | undefined,
+  language: Language,
+): ImportCard[] =>
   puts.slice(0, MAX_CARDS).map((put) => ({
     text: formatCard(put, categories, language),
     cells: listCells(put, language),
   }));
 
 /** Lines of the preview; the first three cards show their cells. */
-export function formatPreview(puts: readonly Put[], categories: Categories | undefined, language: Language): string[] {
+export function formatPreview(
+  puts: readonly PutRow[],
+  categories: Categories | undefined,
+  language: Language,
+): string[] {
   const shown = puts.filter(({ isBroken }) => !isBroken).slice(0, MAX_CARDS);
   const rest = puts.length - shown.length;
   return [

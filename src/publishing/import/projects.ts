@@ -3,23 +3,23 @@
 import { findOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { isNothing, textOf } from '#snapshot/read-values/read-value.ts';
-import { type Change, type Delivery, type DeliveryNote, type Put, type Row, safeId } from './delivery.ts';
+import { type Change, type Delivery, type DeliveryNote, type PutRow, type Row, safeId } from './delivery.ts';
 import { withoutEmpty } from './rows.ts';
 
 /** A project of an export: its record as a property, if there is one, and its units in order. */
-export type DeliveredProject = { id: string; name: string; record: Put | undefined; units: readonly Put[] };
+export type DeliveredProject = { id: string; name: string; record: PutRow | undefined; units: readonly PutRow[] };
 export type SplitDelivery = { changes: readonly Change[]; projects: readonly DeliveredProject[] };
 
 const keyOf = (id: unknown): string => textOf(id).toLowerCase();
 
 /** Separates projects from properties. A unit of a building within a project is a unit of the project. */
 export function splitProjects(all: readonly Change[]): SplitDelivery {
-  const puts = all.filter((change): change is Put => change.kind === 'put');
+  const puts = all.filter((change): change is PutRow => change.kind === 'put');
   const known = new Map(puts.map((put) => [keyOf(put.id), put]));
-  const namedBy = (put: Put | undefined) =>
+  const namedBy = (put: PutRow | undefined) =>
     put?.project?.of === undefined ? undefined : keyOf(safeId(put.project.of));
   // Two records that name each other as their project are a mistake of the program; neither is a project.
-  const isCircle = (put: Put): boolean => {
+  const isCircle = (put: PutRow): boolean => {
     const seen = new Set<string>();
     let key = namedBy(put);
     while (key !== undefined && !seen.has(key)) {
@@ -29,15 +29,15 @@ export function splitProjects(all: readonly Change[]): SplitDelivery {
     }
     return false;
   };
-  const parentOf = (put: Put) => (isCircle(put) ? undefined : namedBy(put));
+  const parentOf = (put: PutRow) => (isCircle(put) ? undefined : namedBy(put));
   const parents = new Set(puts.map(parentOf));
   // A row of a table that names itself as its project is the project's record.
-  const isRecord = (put: Put) =>
+  const isRecord = (put: PutRow) =>
     !isCircle(put) && (put.project?.isRecord === true || (put.id !== '' && parents.has(keyOf(put.id))));
-  const rootOf = (put: Put): string => {
+  const rootOf = (put: PutRow): string => {
     const seen = new Set<string>();
     let key = keyOf(put.id);
-    for (let at: Put | undefined = put; at; at = known.get(key)) {
+    for (let at: PutRow | undefined = put; at; at = known.get(key)) {
       const parent = parentOf(at);
       if (parent === undefined || seen.has(parent) || parent === keyOf(at.id)) break;
       seen.add(parent);
@@ -59,7 +59,7 @@ export function splitProjects(all: readonly Change[]): SplitDelivery {
   return { changes: all.filter((change) => change.kind === 'delete' || !isRecord(change)), projects };
 }
 
-const nameOf = (record: Put | undefined): string | undefined =>
+const nameOf = (record: PutRow | undefined): string | undefined =>
   record && [record.row.TypeDescription, record.row.RecordFile, record.id].map(textOf).find((name) => name !== '');
 
 const same = (rows: readonly Row[], field: string): unknown => {
@@ -69,7 +69,7 @@ const same = (rows: readonly Row[], field: string): unknown => {
 const isYes = (value: unknown) => value === true || /^(?:1|true|ja|oui|yes)$/i.test(textOf(value));
 
 /** The place that all units of a project without a record have in common. */
-function joinUnits(units: readonly Put[]): Row {
+function joinUnits(units: readonly PutRow[]): Row {
   const rows = units.map(({ row }) => row);
   const Street = same(rows, 'Street');
   return {

@@ -90,7 +90,7 @@ export const askForColumns = ({ fields, names, rows }: MissingColumns): Question
   }));
 const MAX_COLUMNS = 12;
 
-type Understood = {
+type Answers = {
   fields: Delivery['fields'] | undefined;
   rows: readonly Row[];
   categories: Categories | undefined;
@@ -105,7 +105,7 @@ type Understood = {
 const idOf = (row: Row): string => textOf(row.ID);
 
 /** Questions about words, fields and publication that the export leaves open. */
-export function listQuestions({ rows, categories, settings, fields = [], isTable }: Understood): Question[] {
+export function listQuestions({ rows, categories, settings, fields = [], isTable }: Answers): Question[] {
   // If the map names a category that types.json lacks, the map is wrong; that is not an open question.
   const mapped = new Set(Object.values(settings.types ?? {}));
   const types = rows.flatMap((row) => {

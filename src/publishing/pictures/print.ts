@@ -1,7 +1,7 @@
 // Compares photographs independently of their encoding.
 import type { PictureFacts } from './make-picture.ts';
 
-type Known = { name: string; facts: Pick<PictureFacts, 'print' | 'looksLikePlan' | 'sharpness'> };
+type KnownPicture = { name: string; facts: Pick<PictureFacts, 'print' | 'looksLikePlan' | 'sharpness'> };
 
 /** Maximum difference in bits, of 256; a scaled or resaved photograph differs in fewer than ten. */
 const MAX_DIFFERENT_BITS = 14;
@@ -17,7 +17,7 @@ export function countDifferentBits(a: string, b: string): number {
 /**
  * True for the same photograph. Plans of two floors look alike, so they are duplicates only when the file is the same.
  */
-export function isSame(a: Known, b: Known): boolean {
+export function isSame(a: KnownPicture, b: KnownPicture): boolean {
   if (a.name === b.name) return true;
   if (a.facts.looksLikePlan || b.facts.looksLikePlan) return false;
   return countDifferentBits(a.facts.print, b.facts.print) <= MAX_DIFFERENT_BITS;

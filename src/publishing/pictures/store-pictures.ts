@@ -62,9 +62,9 @@ export type StoredPictures = {
   enlarged: number;
 };
 
-type Sized = { url: string; sizes: readonly { width: number; url: string }[] };
+type PictureSizes = { url: string; sizes: readonly { width: number; url: string }[] };
 type Ready = { name: string; facts: PictureFacts; isStale: boolean; otherCase?: string };
-type Found = Ready | MissingOriginal | { damage: Damage };
+type LookupResult = Ready | MissingOriginal | { damage: Damage };
 
 /** Remedy for a rejected picture, when it is more specific than "upload it again". */
 const REMEDIES: ReadonlyMap<Missing | Damage, Fault['remedy']> = new Map([
@@ -84,7 +84,7 @@ const REMEDIES: ReadonlyMap<Missing | Damage, Fault['remedy']> = new Map([
 ]);
 
 /** Reason why a picture is left out, in words. */
-function describeLoss(found: Exclude<Found, Ready>, other: Fault['remedy']) {
+function describeLoss(found: Exclude<LookupResult, Ready>, other: Fault['remedy']) {
   const cause = 'missing' in found ? found.missing : found.damage;
   const host = 'missing' in found ? found.host : undefined;
   return {
@@ -94,10 +94,10 @@ function describeLoss(found: Exclude<Found, Ready>, other: Fault['remedy']) {
   };
 }
 
-const isReady = (found: Found | undefined): found is Ready => found !== undefined && 'name' in found;
+const isReady = (found: LookupResult | undefined): found is Ready => found !== undefined && 'name' in found;
 
 /** Address of the largest version of a picture. */
-const sourceOf = ({ url, sizes }: Sized): string => sizes.at(-1)?.url ?? url;
+const sourceOf = ({ url, sizes }: PictureSizes): string => sizes.at(-1)?.url ?? url;
 
 /**
  * True when the store takes a picture, false when pages load it from its host. The store takes neither the site's own
@@ -127,7 +127,7 @@ function isOwnDrawing(file: string): boolean {
  * Passes each picture of a site, except those of properties, to `onPicture`; `isLead` is true for a single picture and
  * for the first of a list.
  */
-function collect(own: LanguageSite, onPicture: (picture: Sized, isLead: boolean) => void): void {
+function collect(own: LanguageSite, onPicture: (picture: PictureSizes, isLead: boolean) => void): void {
   mapImages(own, (picture, isLead) => {
     onPicture(picture, isLead);
     return picture;
@@ -167,7 +167,7 @@ async function forEach<Item>(items: Iterable<Item>, act: (item: Item) => Promise
 
 class StoreRun {
   readonly faults: Fault[] = [];
-  readonly found = new Map<string, Found>();
+  readonly found = new Map<string, LookupResult>();
   fetched = 0;
   left = 0;
   enlarged = 0;
@@ -175,7 +175,7 @@ class StoreRun {
   readonly #originals: Originals;
   readonly #processes = new PictureProcesses();
   /** Results by picture name, since two addresses may have the same picture. */
-  readonly #making = new Map<string, Promise<Found>>();
+  readonly #making = new Map<string, Promise<LookupResult>>();
 
   constructor(options: PictureOptions) {
     this.#options = options;
@@ -199,7 +199,7 @@ class StoreRun {
     });
   }
 
-  async #find(address: string, isLead: boolean): Promise<Found> {
+  async #find(address: string, isLead: boolean): Promise<LookupResult> {
     const original: Original = await this.#originals.find(address);
     if ('missing' in original) return original;
     this.fetched += Number(original.isFetched);
@@ -216,7 +216,11 @@ class StoreRun {
   }
 
   /** The earlier version at an address that now returns something broken: a login page, half a file, nothing. */
-  async #findBefore(address: string, { before }: { before?: string }, isLead: boolean): Promise<Found | undefined> {
+  async #findBefore(
+    address: string,
+    { before }: { before?: string },
+    isLead: boolean,
+  ): Promise<LookupResult | undefined> {
     if (before === undefined) return undefined;
     const found = await this.#make(before, pictureName(before), isLead);
     if (!('name' in found)) return undefined;
@@ -225,7 +229,7 @@ class StoreRun {
     return { ...found, isStale: true };
   }
 
-  async #make(content: string, name: string, isLead: boolean): Promise<Found> {
+  async #make(content: string, name: string, isLead: boolean): Promise<LookupResult> {
     const { store } = this.#options;
     const known = store.findPicture(name);
     // A file that was no picture ('NoImage') is inspected again, because it may be readable now.
@@ -310,12 +314,12 @@ function listInOrder({ pictures, plans }: Property): Picture[] {
   return [...pictures, ...apart].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
 }
 
-type Shown = { picture: Picture; ready: Ready | undefined };
+type ShownPicture = { picture: Picture; ready: Ready | undefined };
 
 const isMadeOf = (kind: PictureKind, { facts }: Ready): boolean => isMade(kindOf(kind, facts.source?.type));
 
 /** True for a duplicate. A staged picture and its original look alike, and both are kept. */
-const isTwin = (kind: PictureKind, found: Ready, { picture, ready }: Shown): boolean =>
+const isTwin = (kind: PictureKind, found: Ready, { picture, ready }: ShownPicture): boolean =>
   ready !== undefined &&
   isSame(ready, found) &&
   (ready.name === found.name || isMadeOf(kind, found) === isMade(picture.kind));
@@ -324,7 +328,7 @@ const isTwin = (kind: PictureKind, found: Ready, { picture, ready }: Shown): boo
 class Placing {
   readonly faults: Fault[] = [];
   readonly health: PropertyPictures[] = [];
-  readonly #found: ReadonlyMap<string, Found>;
+  readonly #found: ReadonlyMap<string, LookupResult>;
   readonly #options: PictureOptions;
   /** Cached by content: pages of several languages show the same pictures. */
   readonly #placed = new Map<string, Pick<Property, 'pictures' | 'plans'>>();
@@ -332,12 +336,12 @@ class Placing {
   /** Reported portraits, so that one used by many properties is reported once. */
   readonly #portraits = new Set<string>();
 
-  constructor(found: ReadonlyMap<string, Found>, options: PictureOptions) {
+  constructor(found: ReadonlyMap<string, LookupResult>, options: PictureOptions) {
     this.#found = found;
     this.#options = options;
   }
 
-  #find(picture: Sized): Found | undefined {
+  #find(picture: PictureSizes): LookupResult | undefined {
     return this.#found.get(sourceOf(picture));
   }
 
@@ -369,7 +373,7 @@ class Placing {
   }
 
   #placeAll(property: Property, all: readonly Picture[]): Picture[] {
-    const shown: Shown[] = [];
+    const shown: ShownPicture[] = [];
     for (const [index, picture] of all.entries()) {
       const found = this.#find(picture);
       const tell: Tell = (problem, remedy, values) =>
@@ -471,7 +475,7 @@ class Placing {
     return this.#images.get(image) as Shown | undefined;
   }
 
-  #image<Shown extends Sized | Picture>(image: Shown): Shown | undefined {
+  #image<Shown extends PictureSizes | Picture>(image: Shown): Shown | undefined {
     const found = this.#find(image);
     const tell: Tell = (problem, remedy, values) =>
       this.faults.push({
@@ -500,7 +504,7 @@ const lookedAt = (kind: PictureKind, { facts }: Ready): PictureKind => {
 };
 
 /** Pictures that become first after the inspection, because those before them are plans or artificial. */
-function listLeads({ byLanguage }: Site, found: ReadonlyMap<string, Found>): Map<string, { isLead: boolean }> {
+function listLeads({ byLanguage }: Site, found: ReadonlyMap<string, LookupResult>): Map<string, { isLead: boolean }> {
   const leads = new Map<string, { isLead: boolean }>();
   for (const { properties } of Object.values(byLanguage))
     for (const property of properties) {

@@ -26,7 +26,7 @@ type Delivery = Pick<RememberedSnapshot, 'staffLanguage' | 'memory'> &
 /** A rule that holds the refresh, and the number of properties concerned. */
 type HeldRule = { rule: 'comeback' | 'olderDelivery'; count: number };
 
-type Doubted = { property: Property; field: string; got?: string; kept: string };
+type DoubtfulField = { property: Property; field: string; got?: string; kept: string };
 
 /**
  * Compares an export with the site; returns a fault for each doubtful property, and the rules that hold the refresh.
@@ -49,7 +49,7 @@ export function checkDelivery(
       [...changed, ...sold, ...rented, ...back].map(({ id }) => id),
     ),
   );
-  const found: Record<HeldRule['rule'], Doubted[]> = {
+  const found: Record<HeldRule['rule'], DoubtfulField[]> = {
     comeback: findComebacks(properties, memory, refresh.maxComebackShare).map((property) => {
       const was = findOwn(memory, property.id)?.last.shared.availability ?? 'available';
       return { property, field: 'Status', kept: statusText(was, t) ?? was };

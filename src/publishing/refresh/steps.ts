@@ -35,7 +35,7 @@ import { findSpareBuild } from '../releases/last-build.ts';
 import { writeReleaseFiles } from '../releases/release-files.ts';
 import { completeTree } from '../releases/release-tree.ts';
 import type { Releases } from '../releases/releases.ts';
-import { DamagedShown, readServedState } from '../releases/served-state.ts';
+import { DamagedDataError, readServedState } from '../releases/served-state.ts';
 import { stageSource } from '../sources/source.ts';
 import { LIMITS } from '../sources/staging.ts';
 import { openParts, type Parts } from '../split/fit.ts';
@@ -76,7 +76,7 @@ export type Findings = Pick<
   Report,
   'language' | 'faults' | 'differences' | 'missingFacts' | 'pages' | 'pictures' | 'held'
 >;
-type Found<Key extends keyof Findings> = { findings: Required<Pick<Findings, Key>> };
+type StepFindings<Key extends keyof Findings> = { findings: Required<Pick<Findings, Key>> };
 
 /** Copies the snapshot into a private folder. */
 export async function fetchSnapshot(
@@ -106,7 +106,7 @@ export function listDamaged({ damaged }: Releases, told: readonly Fault[]): Faul
     });
 }
 
-export type Checked = Omit<RememberedSnapshot, 'site' | 'map' | 'refresh' | 'pictures'> &
+export type SiteCheck = Omit<RememberedSnapshot, 'site' | 'map' | 'refresh' | 'pictures'> &
   SiteToBuild &
   Required<{ [Part in 'refresh' | 'pictures']: NonNullable<RememberedSnapshot[Part]> }>;
 
@@ -122,7 +122,7 @@ export function checkSnapshot(
     releases: Releases | undefined;
     isStrict: boolean;
   },
-): StepResult<{ checked: Checked }> & Found<'language' | 'faults' | 'missingFacts'> {
+): StepResult<{ checked: SiteCheck }> & StepFindings<'language' | 'faults' | 'missingFacts'> {
   const { site, map, refresh, pictures, ...rest } = readRemembered(folder, options);
   if (releases) rest.faults.push(...listDamaged(releases, rest.faults));
   const language = rest.staffLanguage;
@@ -138,10 +138,10 @@ export function checkSnapshot(
 
 /** Translates texts that records lack. When the translator fails, the refresh continues without those translations. */
 export async function translateTexts(
-  checked: Checked,
+  checked: SiteCheck,
   settings: TranslateSettings | undefined,
   folder: string,
-): Promise<{ checked: Checked; findings?: Pick<Findings, 'faults'> }> {
+): Promise<{ checked: SiteCheck; findings?: Pick<Findings, 'faults'> }> {
   if (!settings) return { checked };
   const { hidden, staffLanguage } = checked;
   const today = belgianDay(new Date());
@@ -154,9 +154,9 @@ type PictureSettings = Pick<PictureOptions, 'files' | 'largeMs' | 'onProgress'> 
 
 /** Fetches the pictures served by the site; an unavailable one is left out, never its property. */
 export async function takePictures(
-  checked: Checked,
+  checked: SiteCheck,
   { store: folder, ...options }: PictureSettings,
-): Promise<{ checked: Checked; enlarged: number; findings: Pick<Findings, 'faults' | 'pictures'> }> {
+): Promise<{ checked: SiteCheck; enlarged: number; findings: Pick<Findings, 'faults' | 'pictures'> }> {
   const store = new PictureStore(folder);
   const { site, faults, health, enlarged, ...counts } = await storePictures(checked.site, {
     ...options,
@@ -172,7 +172,7 @@ export async function takePictures(
 
 /** Differences from the last release, whose state is derived from its snapshot when it is malformed. */
 async function findServed(
-  { state, latest, renumbered }: { state: SiteState; latest: string | undefined; renumbered: Checked['renumbered'] },
+  { state, latest, renumbered }: { state: SiteState; latest: string | undefined; renumbered: SiteCheck['renumbered'] },
   releases: Releases,
   deriveServed: () => Promise<SiteState | undefined>,
 ): Promise<LanguageDifference[] | undefined> {
@@ -181,7 +181,7 @@ async function findServed(
   try {
     if (served.kind === 'read') return compareSites(served.state, state, renumbered);
   } catch (cause) {
-    if (!(cause instanceof DamagedShown) || latest === undefined) throw cause;
+    if (!(cause instanceof DamagedDataError) || latest === undefined) throw cause;
     releases.noteDamage(latest, 'shown');
   }
   const derived = await deriveServed();
@@ -195,7 +195,7 @@ type CompareOptions = GateOptions & { isAccepted: boolean; deriveServed: () => P
  * export is outdated.
  */
 export async function compareWithServed(
-  checked: Checked,
+  checked: SiteCheck,
   releases: Releases,
   { isAccepted, deriveServed, ...options }: CompareOptions,
 ): Promise<StepResult<{ state: SiteState; isSame: boolean }> & { findings: Pick<Findings, 'differences' | 'held'> }> {
@@ -220,7 +220,7 @@ export async function compareWithServed(
 /** The parts with the pages; empty when they are rendered here. */
 export function findParts(
   folders: readonly string[] | undefined,
-  { site, staffLanguage }: Checked,
+  { site, staffLanguage }: SiteCheck,
   origin: { snapshot: string; memory: Memory; settings: SiteSettings; accepted: readonly Rule[] },
 ): StepResult<{ parts?: Parts }> {
   if (!folders) return { ok: true };
@@ -247,10 +247,10 @@ export type BuiltSite = Omit<BuiltFolder, 'faults' | 'leaks' | 'inspected'> & { 
 
 /** Makes the site, from parts or by rendering changed pages, and verifies it. */
 export async function buildAndVerify(
-  checked: Checked,
+  checked: SiteCheck,
   folder: string,
   { store, pictures: pictureFolder, parts, last, isClean, forms, createdAt, endStep }: BuildOptions,
-): Promise<StepResult<{ built: BuiltSite }> & Partial<Found<'faults' | 'pages'>>> {
+): Promise<StepResult<{ built: BuiltSite }> & Partial<StepFindings<'faults' | 'pages'>>> {
   const { staffLanguage: language, refresh, memory } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
@@ -290,7 +290,7 @@ export function publishRelease(
     state,
     built,
     last,
-  }: { checked: Checked; state: SiteState; built: BuiltSite; last: LastBuild | undefined },
+  }: { checked: SiteCheck; state: SiteState; built: BuiltSite; last: LastBuild | undefined },
   {
     releases,
     out,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { type Inspected, productFault } from '../build/inspect-page.ts';
+import { type PageFindings, productFault } from '../build/inspect-page.ts';
 import { type FileDigests, isUnchanged } from '../files/file-digests.ts';
 import { fileOf, type LastBuild } from '../files/kept-pages.ts';
 
@@ -26,7 +26,7 @@ function createFinder(folder: string, files: FileDigests): (path: string) => boo
 }
 
 /** Dead links. A missing file of the product breaks pages; a wrong link of the agency is reported once. */
-function listDead({ links }: Inspected, isThere: (path: string) => boolean): Fault[] {
+function listDead({ links }: PageFindings, isThere: (path: string) => boolean): Fault[] {
   const dead = [...links].filter(([link]) => !isThere(link));
   dead.sort(([link, a], [other, b]) => a.first.place - b.first.place || (link < other ? -1 : 1));
   return dead.map(([link, { first, count }]) => {
@@ -52,7 +52,7 @@ function checkUnchanged(names: readonly string[], files: FileDigests, last: Last
   });
 }
 
-type Build = { paths: readonly string[]; files: FileDigests; inspected: Inspected };
+type Build = { paths: readonly string[]; files: FileDigests; inspected: PageFindings };
 type Last = Pick<LastBuild, 'site' | 'files'>;
 
 /**

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { RELEASE_FILES } from '#api/release.ts';
-import type { Kept, LastSnapshot } from '#snapshot/kept-records.ts';
+import type { KeptProperties, LastSnapshot } from '#snapshot/kept-records.ts';
 import { isPlainFile, lstat } from './soundness.ts';
 
 const rows = z.looseObject({});
 const keptShape = z.record(z.string(), z.looseObject({ refreshes: z.number(), rows, types: rows }));
 
 /** Undefined when `kept.json` is damaged; empty when it does not exist, as in the first releases. */
-function readKept(folder: string): Kept | undefined {
+function readKept(folder: string): KeptProperties | undefined {
   const file = join(folder, RELEASE_FILES.kept);
   if (!lstat(file)) return {};
-  return isPlainFile(file) ? (parseJson(readFileSync(file, 'utf8'), keptShape) as Kept | undefined) : undefined;
+  return isPlainFile(file)
+    ? (parseJson(readFileSync(file, 'utf8'), keptShape) as KeptProperties | undefined)
+    : undefined;
 }
 
 /**

@@ -7,13 +7,13 @@ import type { SiteData } from '#api/site-data.ts';
 import type { SiteState } from '#domain/property/difference.ts';
 import type { Memory } from '#domain/property/memory.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
-import type { Kept } from '#snapshot/kept-records.ts';
+import type { KeptProperties } from '#snapshot/kept-records.ts';
 import { formatState } from '#snapshot/site-state.ts';
 import { stageSource } from '../sources/source.ts';
 import { type BuiltFacts, builtFolder, pageTime } from './built-note.ts';
 import type { Keys } from './last-build.ts';
 
-type Files = { state: SiteState; memory: Memory; kept: Kept; siteData: SiteData; keys?: Keys };
+type Files = { state: SiteState; memory: Memory; kept: KeptProperties; siteData: SiteData; keys?: Keys };
 
 /** Part of a file, as text. */
 export function readPiece(path: string, start: number, bytes: number): string {

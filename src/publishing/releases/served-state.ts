@@ -47,7 +47,7 @@ export function readServedState(releases: Releases, id: string | undefined): Ser
   const readShown = (start: number, length: number): string => {
     const piece = readPiece(shown, start, length);
     if (parseJson(piece, z.record(z.string(), z.unknown()))) return piece;
-    throw new DamagedShown();
+    throw new DamagedDataError();
   };
   if (!isPlainFile(shown) || lstatSync(shown).size !== bytes) {
     releases.noteDamage(id, 'shown');
@@ -57,4 +57,4 @@ export function readServedState(releases: Releases, id: string | undefined): Ser
 }
 
 /** Public data of a property are malformed. Few are ever read, so this is detected only on access. */
-export class DamagedShown extends Error {}
+export class DamagedDataError extends Error {}

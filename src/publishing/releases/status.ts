@@ -7,15 +7,15 @@ import { nameProcess } from '#snapshot/process.ts';
 import { findMachineError } from '../console/machine.ts';
 import type { Progress } from '../console/progress.ts';
 
-type Begun = Pick<RefreshStatus, 'action' | 'from' | 'startedAt' | 'job'>;
-type Ended = Pick<RefreshStatus, 'outcome' | 'message' | 'release' | 'report'>;
+type RefreshStart = Pick<RefreshStatus, 'action' | 'from' | 'startedAt' | 'job'>;
+type RefreshEnd = Pick<RefreshStatus, 'outcome' | 'message' | 'release' | 'report'>;
 
 export class Status {
   readonly #store: string;
   #state: RefreshStatus;
 
   /** Hold the lock: the file describes a single refresh. */
-  constructor(store: string, begun: Begun, progress?: Progress) {
+  constructor(store: string, begun: RefreshStart, progress?: Progress) {
     this.#store = store;
     const { pid } = process;
     const name = nameProcess(pid);
@@ -46,7 +46,7 @@ export class Status {
     }
   }
 
-  end(ended: Ended) {
+  end(ended: RefreshEnd) {
     this.#note({ ...ended, endedAt: new Date().toISOString() });
   }
 }

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Limits, Staged } from './staging.ts';
+import type { Limits, StagingResult } from './staging.ts';
 
 export class TooLarge extends Error {}
 
@@ -63,7 +63,7 @@ export async function ask(
 }
 
 /** Downloads `address` into `file`. The response is untrusted: unzip() checks it. */
-export async function download(address: string, file: string, limits: Limits): Promise<Staged> {
+export async function download(address: string, file: string, limits: Limits): Promise<StagingResult> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'badAddress', detail: address };
   const signal = AbortSignal.timeout(limits.downloadMs);

@@ -3,7 +3,7 @@ import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { download } from './download.ts';
-import { LIMITS, type Limits, SNAPSHOT_FILE, type SourceProblem, type Staged } from './staging.ts';
+import { LIMITS, type Limits, SNAPSHOT_FILE, type SourceProblem, type StagingResult } from './staging.ts';
 import { unzip } from './unzip.ts';
 
 class Unusable extends Error {
@@ -19,9 +19,9 @@ class Unusable extends Error {
 
 type CopyFile = (from: string, to: string) => void;
 /** `name` in the snapshot's letter case, whatever the case of the file (`from`). */
-type Listed = { name: string; from: string; size: number; mtimeMs: number };
+type SourceFile = { name: string; from: string; size: number; mtimeMs: number };
 
-function listSnapshot(folder: string): Listed[] {
+function listSnapshot(folder: string): SourceFile[] {
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && /^[a-z]{2}$/i.test(entry.name)
       ? readdirSync(join(folder, entry.name)).map((name) => `${entry.name}/${name}`)
@@ -40,7 +40,7 @@ function listSnapshot(folder: string): Listed[] {
 }
 
 /** Finds a file whose name differs from another only in case, which makes both ambiguous. */
-function findTwice(listed: readonly Listed[]): string | undefined {
+function findTwice(listed: readonly SourceFile[]): string | undefined {
   const twice = listed.find(({ name }, index) => listed[index - 1]?.name === name);
   return twice?.from;
 }
@@ -49,7 +49,13 @@ function findTwice(listed: readonly Listed[]): string | undefined {
  * Copies a folder; valid only when the folder is unchanged afterwards. Retries once, because an export may still be
  * writing.
  */
-async function stageFolder(from: string, to: string, limits: Limits, copy: CopyFile, tries = 2): Promise<Staged> {
+async function stageFolder(
+  from: string,
+  to: string,
+  limits: Limits,
+  copy: CopyFile,
+  tries = 2,
+): Promise<StagingResult> {
   const before = listSnapshot(from);
   if (!before.some(({ name }) => name === 'site.json')) return { ok: false, problem: 'noSnapshot' };
   const twice = findTwice(before);
@@ -79,7 +85,7 @@ export async function stageSource(
   to: string,
   limits: Limits = LIMITS,
   copy: CopyFile = copyFileSync,
-): Promise<Staged> {
+): Promise<StagingResult> {
   mkdirSync(to, { recursive: true });
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(from)) {
     const file = `${to}.zip`;

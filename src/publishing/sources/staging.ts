@@ -17,7 +17,7 @@ export type SourceProblem =
   | 'refused'
   | 'tooSlow';
 
-export type Staged = { ok: true } | { ok: false; problem: SourceProblem; detail?: string };
+export type StagingResult = { ok: true } | { ok: false; problem: SourceProblem; detail?: string };
 
 export type Limits = {
   /** Total unpacked size of the JSON files, and their number. */

@@ -5,14 +5,14 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type Staged } from './staging.ts';
+import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type StagingResult } from './staging.ts';
 
 /** JSON compresses by a factor of ten to twenty; a higher ratio is a zip bomb. */
 const GREATEST_GROWTH = 200;
 /** Up to this size a higher ratio is harmless; small files of blanks have one. */
 const HARMLESS_BYTES = 1024 * 1024;
 
-type Wanted = { entry: Entry; name: string };
+type ZipMember = { entry: Entry; name: string };
 
 /** Path of an export's own folder around the snapshot ("export-2026/site.json"), which is stripped from the names. */
 function findPrefix(names: readonly string[]): string | undefined {
@@ -57,10 +57,10 @@ function formatName(name: string): string {
   return SNAPSHOT_FILE.test(small) ? small : name;
 }
 
-const sumBytes = (files: readonly Wanted[]) => files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+const sumBytes = (files: readonly ZipMember[]) => files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
 
 /** Unpacks into `to`, pictures into `to`.files; nothing is written before every name and size has been checked. */
-export async function unzip(file: string, to: string, limits: Limits): Promise<Staged> {
+export async function unzip(file: string, to: string, limits: Limits): Promise<StagingResult> {
   let zip: ZipFile;
   try {
     zip = await openPromise(file, { autoClose: false });
@@ -74,7 +74,7 @@ export async function unzip(file: string, to: string, limits: Limits): Promise<S
     if (prefix === undefined) return { ok: false, problem: 'noSnapshot' };
     const wanted = entries
       .filter(({ fileName }) => fileName.startsWith(prefix))
-      .map((entry): Wanted => ({ entry, name: formatName(entry.fileName.slice(prefix.length)) }))
+      .map((entry): ZipMember => ({ entry, name: formatName(entry.fileName.slice(prefix.length)) }))
       .filter(({ name }) => SNAPSHOT_FILE.test(name) || PICTURE_FILE.test(name));
     const { lists = [], pictures = [] } = Object.groupBy(wanted, ({ name }) =>
       SNAPSHOT_FILE.test(name) ? 'lists' : 'pictures',

@@ -7,7 +7,7 @@ import { measurePart, type Part, type PartFacts, readPart } from './part.ts';
 export type Mismatch = { key: TextKey; values: Record<string, string | number> };
 /** At least one part, since a site has at least one language. */
 export type Parts = readonly [Part, ...Part[]];
-export type Opened = { ok: true; parts: Parts } | { ok: false; mismatch: Mismatch };
+export type OpenResult = { ok: true; parts: Parts } | { ok: false; mismatch: Mismatch };
 
 const ASPECTS = Object.keys(origin.shape) as (keyof Origin)[];
 const foldersOf = (parts: readonly Part[]): string => parts.map(({ folder }) => folder).join(', ');
@@ -56,7 +56,7 @@ function findDamage(part: Part, found: Pick<PartFacts, 'files' | 'digest'>): Mis
 }
 
 /** Opens the parts in these folders, if they form one complete site. */
-export function openParts(folders: readonly string[], here: Origin, languages: readonly Language[]): Opened {
+export function openParts(folders: readonly string[], here: Origin, languages: readonly Language[]): OpenResult {
   const parts: Part[] = [];
   for (const folder of folders) {
     const part = readPart(folder);

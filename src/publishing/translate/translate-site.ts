@@ -8,7 +8,7 @@ import { MACHINE_FIELDS, type MachineField, type Property } from '#domain/proper
 import type { Site } from '#domain/site/site.ts';
 import { bindUnits, wordsOf } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
-import { type Hidden, redactionOf } from '#snapshot/hidden.ts';
+import { type HiddenProperty, redactionOf } from '#snapshot/hidden.ts';
 import { sanitise } from '#snapshot/html.ts';
 import { languageName } from '#words/language-name.ts';
 import { staffName } from '#words/property-text.ts';
@@ -39,7 +39,7 @@ export type TranslateOptions = Pick<TranslatorOptions, 'requestMs' | 'firstWaitM
   settings: TranslateSettings;
   /** Folder of releases, reports and lock. */
   folder: string;
-  hidden: ReadonlyMap<string, Hidden>;
+  hidden: ReadonlyMap<string, HiddenProperty>;
   /** yyyy-mm-dd */
   today: string;
   /** Language of messages to staff. */

@@ -66,10 +66,15 @@ const countWaiting = async (db: Database): Promise<number> => {
   return Number((await waiting.executeTakeFirst())?.count ?? 0);
 };
 
-type Sending = { isAll: boolean; table: MailTable };
+type SendOptions = { isAll: boolean; table: MailTable };
 
 /** Queues due digests and sends them. Can run beside a running service. */
-async function send(db: Database, config: Config, siteData: SiteDataFile, { isAll, table }: Sending): Promise<void> {
+async function send(
+  db: Database,
+  config: Config,
+  siteData: SiteDataFile,
+  { isAll, table }: SendOptions,
+): Promise<void> {
   const { smtpUrl, mailFolder, mailFrom, serviceUrl, mailRetrySeconds } = config;
   const transport = createMailTransport(config);
   const write = createMailWriter({

@@ -142,13 +142,13 @@ function clearDrafts(folder: string, now: number): void {
   }
 }
 
-export type Made = { folder: string; manifest: Manifest };
+export type NewBackup = { folder: string; manifest: Manifest };
 
 /**
  * Makes a backup, verifies it by restoring it into a temporary database, and only then gives it its final name. Leaves
  * nothing unencrypted.
  */
-export async function makeBackup(db: Database, config: Config, seal: Seal, now: number): Promise<Made> {
+export async function makeBackup(db: Database, config: Config, seal: Seal, now: number): Promise<NewBackup> {
   const began = performance.now();
   const draft = join(config.backupFolder, `${nameOf(now)}.draft`);
   const folder = join(config.backupFolder, nameOf(now));

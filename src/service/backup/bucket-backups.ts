@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { siteData } from '#api/site-data.ts';
 import { translate } from '#i18n/translator.ts';
-import { Bucket, type Listed } from '#remote/bucket.ts';
+import { Bucket, type ListEntry } from '#remote/bucket.ts';
 import { BucketError, type BucketProblem } from '#remote/bucket-error.ts';
 import { deriveKey, readSecret } from '../keys/secret.ts';
 import { UsageError } from '../settings/command.ts';
@@ -40,7 +40,7 @@ const marker = z.object({
   site: z.string(),
 });
 type Owner = Pick<z.infer<typeof marker>, 'owner' | 'site'>;
-type Files = ReadonlyMap<string, Listed>;
+type Files = ReadonlyMap<string, ListEntry>;
 
 export const openBucket = ({ url, s3 }: BackupTarget): Bucket => new Bucket(url, s3);
 
@@ -132,7 +132,7 @@ async function sendFile(
   bucket: Bucket,
   path: string,
   name: string,
-  digests: { sha256: string; stored?: Listed | undefined },
+  digests: { sha256: string; stored?: ListEntry | undefined },
 ) {
   const { size } = statSync(path);
   const md5 = await hashFile(path, 'md5');
@@ -175,14 +175,14 @@ async function deleteOldIn(bucket: Bucket, local: ReadonlySet<string>, now: numb
   return old;
 }
 
-type Sending = { sent: string[]; deleted: string[]; newest: number | undefined };
+type UploadResult = { sent: string[]; deleted: string[]; newest: number | undefined };
 
 /** Uploads backups that the retention rule keeps and the bucket lacks, then deletes those that the rule drops. */
 export async function sendBackups(
   target: BackupTarget,
   config: Config,
   { isAdopting, now }: { isAdopting: boolean; now: number },
-): Promise<Sending> {
+): Promise<UploadResult> {
   const bucket = openBucket(target);
   await claimPlace(bucket, config, isAdopting);
   const files = await bucket.list();

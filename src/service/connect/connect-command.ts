@@ -155,9 +155,9 @@ async function connect(name: string, values: { answers?: string; yes: boolean },
 
 const stampOf = (moment: number | null): string => (moment === null ? 'never' : formatStamp(moment));
 
-type Counted = { leads: ReadonlyMap<string, number>; events: number; views: string | undefined };
+type ConnectionCounts = { leads: ReadonlyMap<string, number>; events: number; views: string | undefined };
 
-function statusOf(row: ConnectionRow, { leads, events, views }: Counted): string {
+function statusOf(row: ConnectionRow, { leads, events, views }: ConnectionCounts): string {
   const program = findProgram(row.name)?.title ?? row.name;
   const lines = [
     `${program}, every ${row.every_minutes} minutes`,

@@ -101,15 +101,15 @@ export type GivenAnswer = GivenLead & { subject: string; answer: string };
 /** View counts per property for one past day in Belgium: totals only, no data about visitors. */
 export type GivenViews = { day: string; counts: readonly { propertyId: string; views: number }[] };
 /** The ID that the program gave to the received item. */
-export type Given = { number: string | undefined };
+export type HandoverReceipt = { number: string | undefined };
 
 export type Connector = {
   /** Format of the import (publishing/import/formats.ts). */
   format: string | undefined;
   feed: PagedFeed | HookFeed | FileFeed | FolderFeed;
-  giveLead?: (lead: GivenLead) => Promise<Given>;
-  giveVisit?: (visit: GivenVisit) => Promise<Given>;
-  giveAnswer?: (answer: GivenAnswer) => Promise<Given>;
+  giveLead?: (lead: GivenLead) => Promise<HandoverReceipt>;
+  giveVisit?: (visit: GivenVisit) => Promise<HandoverReceipt>;
+  giveAnswer?: (answer: GivenAnswer) => Promise<HandoverReceipt>;
   giveViews?: (views: GivenViews) => Promise<void>;
 };
 

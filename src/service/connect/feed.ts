@@ -43,7 +43,7 @@ type Options = {
 export type Trouble = { program: string; code: string; detail: string; since: number; isOver: boolean };
 
 /** Result of a fetch; a fetch returns undefined when nothing can have changed. */
-type Fetched = {
+type FetchResult = {
   files: readonly string[];
   isPart: boolean;
   progress: Progress;
@@ -180,7 +180,7 @@ export class Feed {
   }
 
   /** Fetches the changes since the last run. Fetches the whole list every 12 hours, and whenever the counts differ. */
-  async #fetchPages({ row, folder }: Run, feed: PagedFeed): Promise<Fetched | undefined> {
+  async #fetchPages({ row, folder }: Run, feed: PagedFeed): Promise<FetchResult | undefined> {
     const { now } = this.#options;
     const progress = parseProgress(row.progress);
     const list = join(folder, 'list.json');
@@ -214,7 +214,7 @@ export class Feed {
   }
 
   /** Fetches the properties whose change the program announced. */
-  async #fetchEvents({ row, folder }: Run, feed: HookFeed): Promise<Fetched | undefined> {
+  async #fetchEvents({ row, folder }: Run, feed: HookFeed): Promise<FetchResult | undefined> {
     const { db, now } = this.#options;
     const events = await listWaitingEvents(db, MAX_EVENTS);
     const progress = parseProgress(row.progress);
@@ -264,7 +264,7 @@ export class Feed {
   async #fetchFiles(
     { row, folder }: Run,
     feed: Extract<Connector['feed'], { kind: 'file' }>,
-  ): Promise<Fetched | undefined> {
+  ): Promise<FetchResult | undefined> {
     const progress = parseProgress(row.progress);
     const place = join(folder, 'files');
     rmSync(place, { recursive: true, force: true });

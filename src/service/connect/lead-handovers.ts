@@ -17,7 +17,7 @@ import type { FieldKeys } from '../keys/field-keys.ts';
 import { listRows } from '../leads/lead-rows.ts';
 import { ConnectError } from './connect-error.ts';
 import { findConnection } from './connection-store.ts';
-import type { Connector, Given, GivenLead, Program } from './connector.ts';
+import type { Connector, GivenLead, HandoverReceipt, Program } from './connector.ts';
 import { ConnectorOpener } from './open-connector.ts';
 
 const LEASE_MS = 120_000;
@@ -254,7 +254,7 @@ export class LeadHandovers {
   }
 
   /** Sends one item; undefined when its subject was deleted or has a newer version. */
-  async #send({ lead_id, kind, subject }: LeadHandoverRow, connector: Connector): Promise<Given | undefined> {
+  async #send({ lead_id, kind, subject }: LeadHandoverRow, connector: Connector): Promise<HandoverReceipt | undefined> {
     const { db } = this.#options;
     const row = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
     if (!row) return undefined;

@@ -1,7 +1,7 @@
 // Requests to an address of the agency, signed as Standard Webhooks requires (https://www.standardwebhooks.com).
 import { findOwn } from '#domain/own-value.ts';
 import { parseWebhookKey, signWebhook } from '../settings/second-channel.ts';
-import type { ConnectParts, Given } from './connector.ts';
+import type { ConnectParts, HandoverReceipt } from './connector.ts';
 import { isSafeAddress, ProgramClient } from './program-client.ts';
 
 type Options = ConnectParts & { address: string; secret: string };
@@ -21,7 +21,7 @@ export class WebHook {
   }
 
   /** Posts an event. A retry has the same ID, so that the receiver can detect a duplicate. */
-  async post(id: string, type: string, data: object): Promise<Given> {
+  async post(id: string, type: string, data: object): Promise<HandoverReceipt> {
     const text = JSON.stringify({ type, timestamp: new Date(this.#now()).toISOString(), data });
     const timestamp = Math.floor(this.#now() / 1000);
     const { body } = await this.#client.ask({

@@ -6,10 +6,10 @@ import type { Database } from './tables.ts';
  * State of deleted data on disk: 'now' when overwritten; 'in-use' while another reader holds the log open; 'no-room'
  * when the disk is full or read-only; 'server' on PostgreSQL.
  */
-type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
+type ForgetOutcome = 'now' | 'in-use' | 'no-room' | 'server';
 
 /** Messages of commands that delete data, about what remains on disk. */
-export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
+export const FORGOTTEN_TEXTS: Readonly<Record<ForgetOutcome, string>> = {
   now: 'It is overwritten on disk.',
   'in-use':
     'Another program keeps the database’s log open. Run this again, or restart the service, to overwrite the data on disk.',
@@ -26,7 +26,7 @@ const VACUUM_JOB = 'vacuumed';
  * Makes SQLite overwrite deleted data: free pages are zeroed already (`secure_delete`), and the log is checkpointed and
  * truncated. On PostgreSQL this is left to the server's (auto)vacuum and WAL recycling (docs/operations.md).
  */
-export async function forgetDeleted(db: Database, now: number): Promise<Forgotten> {
+export async function forgetDeleted(db: Database, now: number): Promise<ForgetOutcome> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return 'server';
   try {
     return await overwrite(db, now);

@@ -10,7 +10,7 @@ const MAX_LENGTH = 40;
 const REFERENCE_LENGTH = 6;
 const PHONE = /^\+?[\d\s()./-]{6,30}$/;
 
-type Worded = Pick<LeadRow, 'id' | 'email' | 'property_id' | 'payload'>;
+type LeadTexts = Pick<LeadRow, 'id' | 'email' | 'property_id' | 'payload'>;
 
 /** Splits a text into normalised words for the search: lower case, without accents and punctuation. */
 export const splitWords = (text: string): string[] =>
@@ -23,7 +23,7 @@ export const splitWords = (text: string): string[] =>
 export const isTelling = (word: string): boolean => word.length > 2 || /\d/.test(word);
 
 /** Words that find a lead: its unencrypted answers, e-mail address, reference and property. */
-export function listWords({ id, email, property_id, payload }: Worded): string[] {
+export function listWords({ id, email, property_id, payload }: LeadTexts): string[] {
   const answers = Object.values(parsePayload(payload)).flat();
   const texts = answers.filter((value) => typeof value === 'string' || typeof value === 'number').map(String);
   // Phone numbers are also indexed as digits only.
@@ -33,7 +33,7 @@ export function listWords({ id, email, property_id, payload }: Worded): string[]
 }
 
 /** Adds leads to the search index. */
-export async function indexLeads(db: Database, leads: readonly Worded[]): Promise<void> {
+export async function indexLeads(db: Database, leads: readonly LeadTexts[]): Promise<void> {
   const rows = leads.flatMap((lead) => listWords(lead).map((word) => ({ word, lead_id: lead.id })));
   for (const piece of inPieces(rows))
     await db

@@ -14,7 +14,7 @@ import { describeSiteProperty } from '../site-data/site-property.ts';
 import { ActButton, SelectField, TextArea, TextField } from '../staff/Fields.tsx';
 import { Section } from '../staff/Section.tsx';
 import { STAFF_PATH, type StaffView } from '../staff/staff-layout.ts';
-import type { ActFault, Said, Typed } from './acts/act.ts';
+import type { ActFault, ActInput, ActMessage } from './acts/act.ts';
 import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
 
@@ -43,7 +43,7 @@ export type WholeLead = {
 };
 
 export type LeadNotice =
-  | { kind: 'said'; said: Said }
+  | { kind: 'said'; said: ActMessage }
   | { kind: 'fault'; fault: ActFault }
   /** Shows the events since the version that the person had seen. */
   | { kind: 'changed'; seen: number };
@@ -53,7 +53,7 @@ type LeadPageProps = {
   whole: WholeLead;
   now: number;
   templates: readonly TemplateName[];
-  typed: Typed;
+  typed: ActInput;
   notice: LeadNotice | undefined;
 };
 

@@ -66,9 +66,9 @@ export const IMPORT_ROUTES = behindLogin('import', {
 
 const GOOD = ['taken', 'dropped'] as const;
 const FAULTS = ['noFile', 'ending', 'tooLarge', 'gone', 'reading', 'busy', 'full', 'impossible'] as const;
-type Said = (typeof GOOD)[number] | (typeof FAULTS)[number];
+type ImportMessage = (typeof GOOD)[number] | (typeof FAULTS)[number];
 
-const redirect = (c: Context, said: Said): Response => c.redirect(`${PATH}?said=${said}`, 303);
+const redirect = (c: Context, said: ImportMessage): Response => c.redirect(`${PATH}?said=${said}`, 303);
 
 const answerOf = ({ guess, isOptional }: ImportQuestion): string => (isOptional ? '' : (guess ?? ''));
 

@@ -13,7 +13,7 @@ import { createView, readFields, type StaffEnv } from '../staff/staff-layout.ts'
 import { behindLogin, type StaffGuard, serveStaff, staffForm } from '../staff/staff-routes.ts';
 import { get, HTML_TYPE, JSON_TYPE, post, type Route } from '../web/route.ts';
 import { AnswerTimes } from './AnswerTimes.tsx';
-import { type ActContext, type LeadAct, SAID, type Typed } from './acts/act.ts';
+import { type ActContext, type ActInput, type LeadAct, SAID } from './acts/act.ts';
 import { ACTS } from './acts/acts.ts';
 import { readAnswerTimes } from './answer-times.ts';
 import type { DeskService } from './desk-service.ts';
@@ -159,9 +159,9 @@ function answerUnknown(c: Context<StaffEnv>, { siteData }: DeskService): Respons
   return answerStaffPage(view, { title: view.t('desk:lead.unknown'), content, part: 'leads', status: 404 });
 }
 
-type Shown = { notice?: LeadNotice | undefined; typed?: Typed; status?: 200 | 409 | 422 };
+type LeadView = { notice?: LeadNotice | undefined; typed?: ActInput; status?: 200 | 409 | 422 };
 
-async function showLead(c: Context<StaffEnv>, service: DeskService, shown: Shown = {}): Promise<Response> {
+async function showLead(c: Context<StaffEnv>, service: DeskService, shown: LeadView = {}): Promise<Response> {
   const { db, siteData, now } = service;
   const whole = await readWhole(c, service);
   if (!whole) return answerUnknown(c, service);

@@ -80,7 +80,7 @@ function follow(next: LeadStateRow, event: LeadEvent, at: number): LeadStateRow 
 export const findState = (db: Database, leadId: string): Promise<LeadStateRow | undefined> =>
   db.selectFrom('lead_states').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
 
-type Appended = { ok: true; id: string } | { ok: false; state: LeadStateRow };
+type AppendResult = { ok: true; id: string } | { ok: false; state: LeadStateRow };
 
 type Options = {
   actor: string;
@@ -95,9 +95,9 @@ type Options = {
  * Appends an event and writes the resulting state, in one transaction. Refuses when the lead has changed since it was
  * seen, so that nobody answers without seeing a colleague's answer.
  */
-export function appendEvent(db: Database, leadId: string, event: LeadEvent, options: Options): Promise<Appended> {
+export function appendEvent(db: Database, leadId: string, event: LeadEvent, options: Options): Promise<AppendResult> {
   const { actor, now, seen, act } = options;
-  return atomically(db, async (tx): Promise<Appended> => {
+  return atomically(db, async (tx): Promise<AppendResult> => {
     await lockNames(tx, [`lead ${leadId}`]);
     const state = (await findState(tx, leadId)) ?? stateOfNew(leadId, '', null);
     if (seen !== undefined && state.version !== seen) return { ok: false, state };

@@ -72,7 +72,7 @@ export const OWNER_DESK_ROUTES = behindLogin('owners', {
 
 const SAID = ['invited', 'sent', 'ended', 'restored', 'properties', 'noted'] as const;
 const FAULTS = ['known', 'unknown', 'property', 'fields'] as const;
-type Said = (typeof SAID)[number] | (typeof FAULTS)[number];
+type OwnerMessage = (typeof SAID)[number] | (typeof FAULTS)[number];
 
 /** Parses property IDs separated by commas, semicolons or spaces; undefined when one is unknown. */
 function readIds(text: string, { site }: StaffView, own: readonly string[] = []): string[] | undefined {
@@ -157,7 +157,7 @@ function OwnerItem({ view, owner }: { view: StaffView; owner: OwnerEntry }) {
 
 export function createOwnerDesk(service: DeskService, guard: StaffGuard): Hono<StaffEnv> {
   const { db, siteData, now, mails } = service;
-  const redirect = (c: Context, said: Said): Response => c.redirect(`${PATH}?said=${said}`, 303);
+  const redirect = (c: Context, said: OwnerMessage): Response => c.redirect(`${PATH}?said=${said}`, 303);
   const record = (tx: Database, c: Context<StaffEnv>, action: AuditAction, subject: string): Promise<void> =>
     recordAudit(tx, { actor: c.get('session').name, action, subject, reason: 'desk' }, now());
   /** Queues a password link that is valid as long as an invitation. */
@@ -167,7 +167,7 @@ export function createOwnerDesk(service: DeskService, guard: StaffGuard): Hono<S
   };
   /** Runs an action on a known owner, in one transaction with its audit entry. */
   const change =
-    (said: Said, action: AuditAction, act: (tx: Database, owner: OwnerRow) => Promise<void>) =>
+    (said: OwnerMessage, action: AuditAction, act: (tx: Database, owner: OwnerRow) => Promise<void>) =>
     async (c: Context<StaffEnv>): Promise<Response> => {
       const id = c.req.param('id') ?? '';
       const owner = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();

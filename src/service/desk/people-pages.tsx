@@ -57,9 +57,9 @@ export const PEOPLE_ROUTES = behindLogin('people', {
 
 const SAID = ['invited', 'sent', 'role', 'ended', 'restored'] as const;
 const FAULTS = ['known', 'unknown', 'lastManager', 'fields'] as const satisfies readonly (PersonFault | 'fields')[];
-type Said = (typeof SAID)[number] | (typeof FAULTS)[number];
+type PeopleMessage = (typeof SAID)[number] | (typeof FAULTS)[number];
 
-const redirect = (c: Context, said: Said): Response => c.redirect(`${PATH}?said=${said}`, 303);
+const redirect = (c: Context, said: PeopleMessage): Response => c.redirect(`${PATH}?said=${said}`, 303);
 
 function PersonItem({
   view: { t, time, language },
@@ -119,7 +119,7 @@ export const byOf = (c: Context<StaffEnv>, now: number): By => ({ actor: c.get('
 
 export function createPeoplePages(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
   const { db, siteData, now, mails } = service;
-  const answer = (c: Context, outcome: PersonOutcome, said: Said): Response =>
+  const answer = (c: Context, outcome: PersonOutcome, said: PeopleMessage): Response =>
     redirect(c, outcome.ok ? said : outcome.fault);
   const idOf = (c: Context): string => c.req.param('id') ?? '';
   return serveStaff(

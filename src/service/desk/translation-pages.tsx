@@ -53,14 +53,14 @@ const SAID = ['saved', 'unchanged', 'gone'] as const;
 /** Text in editable form; descriptions are HTML and are converted to lines. */
 const editable = (field: MachineField, text: string): string => (field === 'description' ? linesOf(text) : text);
 
-type Shown = TranslatedText & {
+type TranslationRow = TranslatedText & {
   /** The text that the next refresh will show, in editable form. */
   now: string;
   state: 'machine' | 'staff' | 'nobody' | 'waiting';
 };
 
 /** The texts with the corrections that the next refresh uses. */
-function readShown(desk: TranslationDesk): Shown[] {
+function readShown(desk: TranslationDesk): TranslationRow[] {
   const corrected = new Map((desk.readCorrections() ?? []).map((correction) => [textKey(correction), correction]));
   return desk.list().map((text) => {
     const correction = corrected.get(textKey(text));
@@ -74,14 +74,14 @@ function readShown(desk: TranslationDesk): Shown[] {
 const pathOf = ({ id, language }: Pick<TranslatedText, 'id' | 'language'>): string =>
   `${TRANSLATIONS_PATH}${encodeURIComponent(id)}/${language}`;
 
-const statesOf = (texts: readonly Shown[], { t }: StaffView): string =>
+const statesOf = (texts: readonly TranslationRow[], { t }: StaffView): string =>
   texts
     .map(({ field, state }) =>
       t('property:labelled', { label: t(`desk:translations.${field}`), text: t(`desk:translations.${state}`) }),
     )
     .join(' · ');
 
-type ListProps = { view: StaffView; texts: readonly Shown[]; words: string; after: number };
+type ListProps = { view: StaffView; texts: readonly TranslationRow[]; words: string; after: number };
 
 function List({ view, texts, words, after }: ListProps) {
   const { t, language } = view;
@@ -125,11 +125,11 @@ function List({ view, texts, words, after }: ListProps) {
 
 type EditProps = {
   view: StaffView;
-  texts: readonly [Shown, ...Shown[]];
+  texts: readonly [TranslationRow, ...TranslationRow[]];
   /** Reason why nothing was saved, and the input. */
-  refused?: Refused | undefined;
+  refused?: CorrectionRefusal | undefined;
 };
-type Refused = { why: 'changed' | 'malformed'; typed: Partial<Record<MachineField, string>> };
+type CorrectionRefusal = { why: 'changed' | 'malformed'; typed: Partial<Record<MachineField, string>> };
 
 function Edit({ view, texts, refused }: EditProps) {
   const { t, language } = view;
@@ -187,7 +187,7 @@ export function createTranslationPages(service: DeskService, guard: StaffGuard):
   const find = (id: string | undefined, language: string | undefined) =>
     readShown(desk).filter((text) => text.id === id && text.language === language);
 
-  function show(view: StaffView, texts: EditProps['texts'], refused?: Refused): Response {
+  function show(view: StaffView, texts: EditProps['texts'], refused?: CorrectionRefusal): Response {
     const title = view.t('desk:translations.one', { language: nameLanguage(texts[0].language, view.language) });
     const content = <Edit view={view} texts={texts} refused={refused} />;
     return answerStaffPage(view, { title, content, part: 'imports', status: refused ? 409 : 200 });
@@ -229,8 +229,8 @@ export function createTranslationPages(service: DeskService, guard: StaffGuard):
         if (!first) return c.redirect(`${TRANSLATIONS_PATH}?said=gone`, 303);
         const texts = [first, ...others] as const;
         const field = await readFields(c);
-        const wordsOf = (text: Shown) => field(text.field).replaceAll('\r\n', '\n').trim();
-        const refuse = (why: Refused['why']) => {
+        const wordsOf = (text: TranslationRow) => field(text.field).replaceAll('\r\n', '\n').trim();
+        const refuse = (why: CorrectionRefusal['why']) => {
           const typed = Object.fromEntries(texts.map((text) => [text.field, wordsOf(text)]));
           return show(createView(c, siteData.current), [...texts], { why, typed });
         };

@@ -24,8 +24,8 @@ import {
 } from '../staff/staff-layout.ts';
 import { behindLogin, type StaffGuard, serveStaff, staffForm } from '../staff/staff-routes.ts';
 import {
-  type Changed,
   type ChangeFault,
+  type ChangeResult,
   cancelVisit,
   confirmVisit,
   findObstacleOf,
@@ -87,8 +87,8 @@ export const VISIT_DESK_ROUTES = behindLogin('visits', {
 
 const SAID = ['confirmed', 'cancelled', 'moved'] as const;
 const FAULTS = ['over', 'cancelledBefore', 'gone', 'full', 'tooOften', 'same'] as const;
-type Said = (typeof SAID)[number] | (typeof FAULTS)[number];
-const faultOf = (fault: ChangeFault): Said => (fault === 'cancelled' ? 'cancelledBefore' : fault);
+type VisitMessage = (typeof SAID)[number] | (typeof FAULTS)[number];
+const faultOf = (fault: ChangeFault): VisitMessage => (fault === 'cancelled' ? 'cancelledBefore' : fault);
 const ACTIONS = {
   confirmed: 'visit.confirm',
   cancelled: 'visit.cancel',
@@ -210,11 +210,11 @@ export function VisitItem({ view, visit, lead, isOver, day, holder }: VisitItemP
   );
 }
 
-type Found = { lead: LeadRow; visit: VisitRow };
+type VisitOfLead = { lead: LeadRow; visit: VisitRow };
 
 export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<StaffEnv> {
   const { db, siteData, calendars, now, mails } = service;
-  const find = async (c: Context<StaffEnv>): Promise<Found | undefined> => {
+  const find = async (c: Context<StaffEnv>): Promise<VisitOfLead | undefined> => {
     const found = await findVisit(db, c.req.param('id') ?? '');
     if (!found) return undefined;
     if (!(await findState(db, found.lead.id)))
@@ -227,12 +227,15 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
     const content = <p className="lead">{view.t('desk:visit.unknown.text')}</p>;
     return answerStaffPage(view, { title: view.t('desk:visit.unknown'), content, part: 'visits', status: 404 });
   };
-  const redirect = (c: Context, { date }: Pick<VisitRow, 'date'>, said: Said): Response =>
+  const redirect = (c: Context, { date }: Pick<VisitRow, 'date'>, said: VisitMessage): Response =>
     c.redirect(`${VISITS_PATH}?${new URLSearchParams({ from: date, said })}`, 303);
   type Parts = { db: Database; site: SiteData; now: number; record: (tx: Database) => Promise<void> };
   /** Runs an action on a visit that the session may see; records it in the audit trail in the same transaction. */
   const change =
-    (said: (typeof SAID)[number], act: (found: Found, parts: Parts, c: Context<StaffEnv>) => Promise<Changed>) =>
+    (
+      said: (typeof SAID)[number],
+      act: (found: VisitOfLead, parts: Parts, c: Context<StaffEnv>) => Promise<ChangeResult>,
+    ) =>
     async (c: Context<StaffEnv>): Promise<Response> => {
       const found = await find(c);
       if (!found) return unknown(c);

@@ -59,14 +59,14 @@ export async function answerFile(
   return send(request, file, range, { status: 206, headers });
 }
 
-type Kept = { cache: string; vary: string };
+type CacheHeaders = { cache: string; vary: string };
 
 /** Serves the "not found" page; ignores conditional and range requests. */
 export async function answerNotFound(
   request: Request,
   folder: string,
   page: SiteFile | undefined,
-  { cache, vary }: Kept = { cache: CACHE.askAgain, vary: 'Accept-Encoding' },
+  { cache, vary }: CacheHeaders = { cache: CACHE.askAgain, vary: 'Accept-Encoding' },
 ): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': cache, 'Content-Type': 'text/plain; charset=utf-8', Vary: vary });
   if (page === undefined) return new Response('404 Not found', { status: 404, headers });

@@ -27,7 +27,7 @@ export type Readiness = {
   backup: 'ok' | 'late' | 'off' | 'unknown';
 };
 
-type Watched = Pick<Readiness, 'mails' | 'clock' | 'refresh' | 'backup'>;
+type WatchedParts = Pick<Readiness, 'mails' | 'clock' | 'refresh' | 'backup'>;
 
 /** State before the database was ever available. */
 export const NOT_READY: Readiness = {
@@ -179,9 +179,9 @@ export class ReadinessWatch {
     return free.some((bytes) => bytes !== undefined && bytes < MIN_FREE_BYTES);
   }
 
-  async #readRest(): Promise<Watched> {
+  async #readRest(): Promise<WatchedParts> {
     const { db, config, delivery, now } = this.#options;
-    const read = async (): Promise<Watched> => {
+    const read = async (): Promise<WatchedParts> => {
       const late = await delivery.listLate();
       const wait = await findPurgeWait(db);
       const stuck = await db

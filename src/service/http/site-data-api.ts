@@ -3,7 +3,7 @@ import { SITE_DATA_PATH } from '#api/site-data.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { refuse } from '../web/refuse.ts';
-import { requireSignature, type Signed } from '../web/require-signature.ts';
+import { requireSignature, type SignedEnv } from '../web/require-signature.ts';
 import { JSON_TYPE, post, serveRoutes } from '../web/route.ts';
 
 export type SiteDataService = { db: Database; now: () => number; siteData: Pick<SiteDataFile, 'replace'> };
@@ -28,14 +28,14 @@ export const SITE_DATA_ROUTES = {
   ),
 };
 
-export function createSiteDataApi(service: SiteDataService, secret: string): Hono<Signed> {
-  const replace = (c: Context<Signed>): Response => {
+export function createSiteDataApi(service: SiteDataService, secret: string): Hono<SignedEnv> {
+  const replace = (c: Context<SignedEnv>): Response => {
     const isStored = service.siteData.replace(new TextDecoder().decode(c.get('body')));
     return isStored ? c.body(null, 204) : refuse(c, 'BODY_INVALID');
   };
   const guards = requireSignature(service, secret, SITE_DATA_ROUTES.replace.body.maxBytes);
   // Unknown addresses below this one also require a signature, so that callers cannot distinguish them.
-  return serveRoutes(new Hono<Signed>(), SITE_DATA_ROUTES, { replace }, ...guards).all(
+  return serveRoutes(new Hono<SignedEnv>(), SITE_DATA_ROUTES, { replace }, ...guards).all(
     `${SITE_DATA_PATH}/*`,
     ...guards,
   );

@@ -26,13 +26,13 @@ export function parseFieldKeys(text: string): FieldKey[] | undefined {
 export const createFieldKey = (): string =>
   `${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64url')}`;
 
-type Sealed = { keyId: string; bytes: Buffer };
+type Ciphertext = { keyId: string; bytes: Buffer };
 /** Reason why data cannot be decrypted: an unknown key, or altered data. */
-export type Locked = { keyId: string; code: 'KEY_MISSING' | 'DAMAGED' };
-export type Opened = { ok: true; bytes: Buffer } | { ok: false; locked: Locked };
+export type DecryptFailure = { keyId: string; code: 'KEY_MISSING' | 'DAMAGED' };
+export type DecryptResult = { ok: true; bytes: Buffer } | { ok: false; locked: DecryptFailure };
 
 /** Text of the reason, for staff. */
-export const describeLocked = ({ keyId, code }: Locked): string =>
+export const describeLocked = ({ keyId, code }: DecryptFailure): string =>
   code === 'KEY_MISSING'
     ? `cannot be read: the key ${keyId} is missing from FIELD_KEYS or FIELD_KEYS_FILE (keys.json.age of a backup holds it)`
     : `cannot be decrypted: the data were altered since they were encrypted with the key ${keyId}`;
@@ -78,7 +78,7 @@ export class FieldKeys {
    * Encrypts bytes; `context` is authenticated, so that they decrypt only with the same context. Undefined without a
    * key.
    */
-  seal(bytes: Uint8Array, context: string): Sealed | undefined {
+  seal(bytes: Uint8Array, context: string): Ciphertext | undefined {
     const [current] = this.#list();
     if (!current) return undefined;
     const nonce = randomBytes(NONCE_BYTES);
@@ -87,7 +87,7 @@ export class FieldKeys {
     return { keyId: current.id, bytes: sealed };
   }
 
-  open({ keyId, bytes }: { keyId: string; bytes: Uint8Array }, context: string): Opened {
+  open({ keyId, bytes }: { keyId: string; bytes: Uint8Array }, context: string): DecryptResult {
     const found = this.#list().find(({ id }) => id === keyId);
     if (!found) return { ok: false, locked: { keyId, code: 'KEY_MISSING' } };
     try {

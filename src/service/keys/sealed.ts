@@ -2,7 +2,7 @@ import { listFields } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS, isFormName } from '#domain/forms/forms.ts';
 import { parsePayload } from '../database/payload.ts';
 import type { ConnectionRow, LeadRow, PersonRow, Tables } from '../database/tables.ts';
-import type { FieldKeys, Locked, Opened } from './field-keys.ts';
+import type { DecryptFailure, DecryptResult, FieldKeys } from './field-keys.ts';
 
 type SealedLead = Pick<LeadRow, 'id' | 'form' | 'payload' | 'sealed' | 'key_id'>;
 type FileRow = Pick<Tables['lead_files'], 'lead_id' | 'content' | 'key_id'>;
@@ -31,7 +31,10 @@ export function sealLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): 
 }
 
 /** Decrypts the values of a lead; `locked` is the reason when that fails. */
-export function openLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): { lead: Lead; locked?: Locked } {
+export function openLead<Lead extends SealedLead>(
+  lead: Lead,
+  keys: FieldKeys,
+): { lead: Lead; locked?: DecryptFailure } {
   // Rows in the trash may be from a version without the encrypted columns.
   if (!lead.sealed || !lead.key_id) return { lead };
   const sealed = { keyId: lead.key_id, bytes: Buffer.from(lead.sealed, 'base64') };
@@ -47,7 +50,7 @@ export function sealFile<File extends FileRow>(file: File, keys: FieldKeys): Fil
 }
 
 /** Decrypts the bytes of a file. */
-export function openFile({ lead_id, content, key_id }: FileRow, keys: FieldKeys): Opened {
+export function openFile({ lead_id, content, key_id }: FileRow, keys: FieldKeys): DecryptResult {
   if (!key_id) return { ok: true, bytes: Buffer.from(content) };
   return keys.open({ keyId: key_id, bytes: content }, `cv:${lead_id}`);
 }

@@ -22,7 +22,7 @@ export type CheckedForm = {
   obstacle?: PropertyObstacle | undefined;
   cv?: CheckedCv | undefined;
 };
-type Refused = { kind: 'refused' } & FormRefusal;
+type SubmissionRefusal = { kind: 'refused' } & FormRefusal;
 
 /** Reason why the form cannot be about its property; undefined when it can. */
 function checkProperty({ form, host, site }: SentForm): PropertyObstacle | undefined {
@@ -47,14 +47,18 @@ function withoutCaptcha(form: Form<FormName>): Form<FormName> {
   return { ...form, steps };
 }
 
-const refuseFields = (fields: FieldMessages): Refused => ({ kind: 'refused', code: 'FIELDS_INVALID', fields });
+const refuseFields = (fields: FieldMessages): SubmissionRefusal => ({
+  kind: 'refused',
+  code: 'FIELDS_INVALID',
+  fields,
+});
 
 /** Runs all checks on the uploaded CV. */
 async function checkCv(
   form: Form<FormName>,
   values: FormValues,
   scanner: Scanner,
-): Promise<CheckedCv | Refused | undefined> {
+): Promise<CheckedCv | SubmissionRefusal | undefined> {
   const field = findField(form, 'file');
   const file = field && values[field.name];
   if (!field || !(file instanceof File)) return undefined;
@@ -69,7 +73,7 @@ async function checkCv(
 }
 
 /** First request of a form without scripts: only checks whether the form can be about this property. Stores nothing. */
-function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up' } | Refused {
+function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up' } | SubmissionRefusal {
   const obstacle = checkProperty(sent);
   if (obstacle) return { kind: 'refused', code: obstacle };
   const reference = referenceField(sent.form);
@@ -81,7 +85,7 @@ function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up'
 export async function checkSubmission(
   sent: SentForm,
   scanner: Scanner,
-): Promise<CheckedForm | { kind: 'looked-up' } | Refused> {
+): Promise<CheckedForm | { kind: 'looked-up' } | SubmissionRefusal> {
   const { form, raw, context, isPlain, key } = sent;
   const checked = checkForm(isPlain ? withoutCaptcha(form) : form, raw, context);
   const faults = checked.ok ? {} : checked.fields;

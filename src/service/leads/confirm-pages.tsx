@@ -13,7 +13,7 @@ import { answerInvalidLink, answerPage, LINK_PAGE, PostButton } from '../web/ans
 import { findPageLanguage } from '../web/page-language.ts';
 import { below, get, post, serveRoutes } from '../web/route.ts';
 import { CONFIRM_WITHIN_DAYS } from './lead.ts';
-import { type Released, releaseLead } from './release.ts';
+import { type ReleaseResult, releaseLead } from './release.ts';
 import { sentPath } from './sent-page.tsx';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ export function createConfirmPages(service: ConfirmService): Hono {
     return query.where('created_at', '>', now() - CONFIRM_WITHIN_DAYS * DAY_MS).executeTakeFirst();
   }
 
-  function refuse(c: Context, asked: unknown, code: Exclude<Released, { ok: true }>['code']): Response {
+  function refuse(c: Context, asked: unknown, code: Exclude<ReleaseResult, { ok: true }>['code']): Response {
     const site = siteData.current;
     if (code === 'NOT_HELD') return answerInvalidLink(c, { site, asked });
     const language = findPageLanguage(asked, c.req.header('Accept-Language'), site);
@@ -96,7 +96,7 @@ export function createConfirmPages(service: ConfirmService): Hono {
     if (!lead || !isFormName(lead.form)) return answerInvalidLink(c, { site, asked: lead?.language });
     const hasSecondChannel = config.secondChannel !== undefined;
     // Idempotent: a second click has no further effect.
-    const released: Released = isHeld(lead)
+    const released: ReleaseResult = isHeld(lead)
       ? await releaseLead(db, lead.id, { site, secret, now: now(), hasSecondChannel })
       : { ok: true };
     if (!released.ok && released.code !== 'NOT_HELD') return refuse(c, lead.language, released.code);

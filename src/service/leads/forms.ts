@@ -87,7 +87,7 @@ async function submit(sent: SentForm, parts: SubmissionParts): Promise<FormOutco
 }
 
 /** A submitted form and its outcome. */
-type Received = { filled: FilledForm; outcome: FormOutcome };
+type Submission = { filled: FilledForm; outcome: FormOutcome };
 
 /** API for submissions of all forms: parse, validate, check proof of work, check availability, store, respond. */
 export function createFormsApi(service: FormsService): Hono<FormsEnv> {
@@ -104,7 +104,7 @@ export function createFormsApi(service: FormsService): Hono<FormsEnv> {
   };
   const takeMoment = () => ({ site: siteData.current, now: service.now() });
 
-  const take = async (c: Context<FormsEnv>, form: Form<FormName>, body: FormBody): Promise<Received> => {
+  const take = async (c: Context<FormsEnv>, form: Form<FormName>, body: FormBody): Promise<Submission> => {
     const moment = takeMoment();
     if (!body.ok) return { filled: fillForm(c, form, moment), outcome: { kind: 'refused', code: body.code } };
     const sent = parseSubmission(c, form, body.raw, moment);
@@ -113,10 +113,10 @@ export function createFormsApi(service: FormsService): Hono<FormsEnv> {
     return { filled: sent, outcome: await submit(sent, { ...shared, limits }) };
   };
 
-  const receive = async (c: Context<FormsEnv>): Promise<Received> => {
+  const receive = async (c: Context<FormsEnv>): Promise<Submission> => {
     const name = c.req.param('form') ?? '';
     const form = isFormName(name) ? FORMS[name] : undefined;
-    const refuse = (refusal: Refusal<never>): Received => ({
+    const refuse = (refusal: Refusal<never>): Submission => ({
       filled: fillForm(c, form, takeMoment()),
       outcome: { kind: 'refused', ...refusal },
     });

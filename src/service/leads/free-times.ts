@@ -23,16 +23,16 @@ export async function isTaken(
   return (await withTimeout(finding, FIND_WITHIN_MS).catch(() => undefined)) !== undefined;
 }
 
-type Asked = Pick<FilledForm, 'host' | 'slots' | 'now'>;
+type TimeQuery = Pick<FilledForm, 'host' | 'slots' | 'now'>;
 
 /** Next free times, offered when the requested time has just been taken. */
-export async function listNextTimes(source: DiarySource, { host, slots, now }: Asked): Promise<FreeTime[]> {
+export async function listNextTimes(source: DiarySource, { host, slots, now }: TimeQuery): Promise<FreeTime[]> {
   const reading = readNextFree(source, host, slots, now);
   return (await withTimeout(reading, OFFER_WITHIN_MS).catch(() => [])) ?? [];
 }
 
 /** All free times of a property, for visitors without scripts. */
-export async function listFreeDays(source: DiarySource, { host, slots, now }: Asked): Promise<VisitDay[]> {
+export async function listFreeDays(source: DiarySource, { host, slots, now }: TimeQuery): Promise<VisitDay[]> {
   const reading = readFreeDays(source, host, slots, now);
   return (await withTimeout(reading, OFFER_WITHIN_MS).catch(() => [])) ?? [];
 }

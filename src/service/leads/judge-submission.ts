@@ -6,13 +6,16 @@ import type { Shield } from '../rates/shield.ts';
 import type { SentForm } from './filled-form.ts';
 
 export type Judges = { captcha: Captcha; shield: Shield };
-type Judged = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
+type Judgement = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
 
 /**
  * Checks the proof of work of a submission. Forms sent without scripts are confirmed by mail instead, as are document
  * requests during a rush.
  */
-export async function judgeSubmission({ form, raw, isPlain, host, site }: SentForm, judges: Judges): Promise<Judged> {
+export async function judgeSubmission(
+  { form, raw, isPlain, host, site }: SentForm,
+  judges: Judges,
+): Promise<Judgement> {
   const least = findField(form, 'captcha') ? 1 : 0;
   const work = await checkWork(judges, raw[CAPTCHA_FIELD], least);
   judges.shield.count();

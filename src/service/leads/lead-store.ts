@@ -11,7 +11,7 @@ import type {
   SubscriberRow,
   VisitRow,
 } from '../database/tables.ts';
-import type { FieldKeys, Opened } from '../keys/field-keys.ts';
+import type { DecryptResult, FieldKeys } from '../keys/field-keys.ts';
 import { openFile, openLead } from '../keys/sealed.ts';
 import { isOpen } from '../mail/outbox.ts';
 import { lockDays, releaseTime } from '../visits/claim-time.ts';
@@ -70,7 +70,7 @@ async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead
 }
 
 /** Decrypted file of a lead; undefined when it has none. */
-export async function readLeadFile(db: Database, keys: FieldKeys, leadId: string): Promise<Opened | undefined> {
+export async function readLeadFile(db: Database, keys: FieldKeys, leadId: string): Promise<DecryptResult | undefined> {
   const file = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
   return file && openFile(file, keys);
 }
@@ -113,7 +113,7 @@ function isAlertTo(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(kind = 'alert' and recipient_email = ${email})`;
 }
 
-type Erased = {
+type ErasureCounts = {
   leads: number;
   subscriptions: number;
   /** Number of rows that were already in the trash. */
@@ -125,7 +125,7 @@ type Erased = {
 };
 
 /** Deletes everything stored about an e-mail address (GDPR art. 17), including queued mails; frees reserved times. */
-export function erasePerson(db: Database, address: string, now = Date.now()): Promise<Erased> {
+export function erasePerson(db: Database, address: string, now = Date.now()): Promise<ErasureCounts> {
   const email = address.trim().toLowerCase();
   return atomically(db, async (tx) => {
     const own = tx.selectFrom('leads').select('id').where(isAbout(email));

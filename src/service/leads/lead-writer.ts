@@ -6,12 +6,12 @@ import type { LeadEntry, Outcome } from './lead-entry.ts';
 import { storeLeads } from './store-leads.ts';
 
 /** Result of a write: an outcome, or `unavailable` when the database cannot store at present. */
-export type Written = Outcome | { kind: 'unavailable' };
+export type WriteResult = Outcome | { kind: 'unavailable' };
 
-type Waiting = {
+type PendingWrite = {
   entry: LeadEntry;
   since: number;
-  resolve: (written: Written) => void;
+  resolve: (written: WriteResult) => void;
   reject: (cause: unknown) => void;
 };
 
@@ -35,7 +35,7 @@ export class LeadWriter {
   readonly #db: Database;
   readonly #now: () => number;
   readonly #onStored: () => void;
-  #waiting: Waiting[] = [];
+  #waiting: PendingWrite[] = [];
   #running: Promise<void> | undefined;
 
   constructor(db: Database, { now = Date.now, onStored = () => {} }: Options = {}) {
@@ -45,7 +45,7 @@ export class LeadWriter {
   }
 
   /** Resolves when the entry is on disk or refused, or after the timeout; a hanging write may still complete later. */
-  write(entry: LeadEntry): Promise<Written> {
+  write(entry: LeadEntry): Promise<WriteResult> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ kind: 'unavailable' });
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, since: performance.now(), resolve, reject });
@@ -65,7 +65,7 @@ export class LeadWriter {
     this.#running = undefined;
   }
 
-  async #store(batch: readonly Waiting[]): Promise<void> {
+  async #store(batch: readonly PendingWrite[]): Promise<void> {
     try {
       const outcomes = await this.#tryFor(
         batch.map(({ entry }) => entry),

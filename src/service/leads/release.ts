@@ -14,12 +14,12 @@ import { claimScarce, insertMails, insertRest } from './store-leads.ts';
  * Result of a release. Reasons for a refusal: the lead is no longer held, or the requested time or document is no
  * longer available.
  */
-export type Released = { ok: true } | { ok: false; code: RefusalCode | 'NOT_HELD' };
+export type ReleaseResult = { ok: true } | { ok: false; code: RefusalCode | 'NOT_HELD' };
 
 /** Without keys: the lead's confidential data are already encrypted, and its mails do not contain them. */
 const STORED = new FieldKeys(undefined);
 
-class Refused extends Error {
+class ReleaseError extends Error {
   readonly code: RefusalCode;
 
   constructor(code: RefusalCode) {
@@ -37,9 +37,9 @@ export async function releaseLead(
   id: string,
   { mailsAt, ...parts }: Omit<LeadParts, 'keys'> & { mailsAt?: number },
   record: (tx: Database) => Promise<void> = async () => {},
-): Promise<Released> {
+): Promise<ReleaseResult> {
   try {
-    return await db.transaction().execute(async (tx): Promise<Released> => {
+    return await db.transaction().execute(async (tx): Promise<ReleaseResult> => {
       const lead = await tx
         .updateTable('leads')
         .set({ released_at: parts.now })
@@ -56,16 +56,16 @@ export async function releaseLead(
       const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isTold || !isToAgency(kind)) };
       // The requested time has passed meanwhile.
       if (released.visit && momentsOf(released.visit.date, released.visit.slot).from <= parts.now)
-        throw new Refused('APPOINTMENTS_FULL');
+        throw new ReleaseError('APPOINTMENTS_FULL');
       const refusal = await claimScarce(tx, released);
-      if (refusal?.kind === 'refused') throw new Refused(refusal.code);
+      if (refusal?.kind === 'refused') throw new ReleaseError(refusal.code);
       await insertMails(tx, [released], parts.now, mailsAt);
       await insertRest(tx, released, parts.now);
       await record(tx);
       return { ok: true };
     });
   } catch (cause) {
-    if (cause instanceof Refused) return { ok: false, code: cause.code };
+    if (cause instanceof ReleaseError) return { ok: false, code: cause.code };
     throw cause;
   }
 }

@@ -72,7 +72,7 @@ type ResealOptions = {
   /** Decrypts everything, for a downgrade to a version without encryption. */
   isOpening: boolean;
 };
-type Resealed = {
+type ResealCounts = {
   changed: number;
   /** Number of values that stay unchanged because their key is missing. */
   locked: number;
@@ -162,8 +162,8 @@ const isDone = ({ key_id = null }: { key_id?: string | null }, { keys, isOpening
  * Re-encrypts data with other keys, or decrypts them, in batches while the service keeps running. Data deleted
  * meanwhile stay deleted.
  */
-export async function reseal(db: Database, options: ResealOptions): Promise<Resealed> {
-  const result: Resealed = { changed: 0, locked: 0 };
+export async function reseal(db: Database, options: ResealOptions): Promise<ResealCounts> {
+  const result: ResealCounts = { changed: 0, locked: 0 };
   const count = (outcome: unknown): void => {
     if (outcome === 'locked') result.locked++;
     else if (outcome) result.changed++;

@@ -113,10 +113,10 @@ async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<L
   return new Map(others.map((entry) => [entry, repeat(entry.lead, known)]));
 }
 
-type Known = Pick<LeadRow, 'id' | 'idempotency_key' | 'body_hash' | 'next'>;
+type KnownLead = Pick<LeadRow, 'id' | 'idempotency_key' | 'body_hash' | 'next'>;
 
 /** Response to a known idempotency key: the first response if the content is the same, otherwise a refusal. */
-export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
+export function repeat(lead: LeadRow, known: readonly KnownLead[]): Outcome {
   // Finds the lead's own ID when the result of a commit was lost and the same entry is written again.
   const own = known.find(({ id }) => id === lead.id);
   if (own) return { kind: 'stored', id: own.id, next: own.next };

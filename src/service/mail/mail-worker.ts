@@ -7,7 +7,7 @@ import { type Channel, isToAgency } from './channel.ts';
 import type { LeadMailData } from './mail-content.ts';
 import { describeFailure, findMailFailure, isAnswered, isMessageRefused, type MailFailure } from './mail-failure.ts';
 import { CONNECTIONS, type MailTransport, type ReadyMail } from './mail-transport.ts';
-import { type ClaimRoom, type Failed, Outbox, retryDelayMs, roomFor } from './outbox.ts';
+import { type ClaimRoom, type FailedState, Outbox, retryDelayMs, roomFor } from './outbox.ts';
 
 /** Composes a mail; undefined when the data it is about were erased meanwhile. */
 export type WriteMail = (mail: MailRow) => Promise<ReadyMail | undefined>;
@@ -170,7 +170,7 @@ export class MailWorker {
   async #fail(mail: MailRow, cause: unknown, failure: MailFailure, isUncertain = false): Promise<void> {
     const { firstRetryMs, agencyEmail } = this.#options;
     const error = describeFailure(cause);
-    const next: Failed = { state: 'queued', due_at: this.#now + retryDelayMs(mail.attempts, firstRetryMs) };
+    const next: FailedState = { state: 'queued', due_at: this.#now + retryDelayMs(mail.attempts, firstRetryMs) };
     if (failure === 'server') {
       const isFirst = this.#failures === 0 || !this.#isBefore(this.#askAgainAt);
       if (isFirst) this.#failures++;

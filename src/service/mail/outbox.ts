@@ -116,7 +116,7 @@ export class Outbox {
   }
 
   /** Records a failed mail: rescheduled, perhaps to another address of the agency, or set aside for staff. */
-  async markFailed(mail: MailRow, error: string, next: Failed): Promise<void> {
+  async markFailed(mail: MailRow, error: string, next: FailedState): Promise<void> {
     await this.#db
       .updateTable('mails')
       .set({ ...next, owner: null, lease_until: null, last_error: error.slice(0, 500) })
@@ -171,7 +171,7 @@ export class Outbox {
 }
 
 /** New state of a mail after a failed attempt. */
-export type Failed = {
+export type FailedState = {
   state: 'queued' | 'dead' | 'uncertain';
   due_at: number;
   recipient_email?: string;

@@ -39,7 +39,7 @@ export type LoginClient = {
   device: string;
 };
 
-export type Refused = { ok: false; code: ErrorCode; retryAfterMs?: number; step?: Step };
+export type LoginRefusal = { ok: false; code: ErrorCode; retryAfterMs?: number; step?: Step };
 
 export type LoggedIn = {
   ok: true;
@@ -52,9 +52,9 @@ export type LoggedIn = {
 const FREE: Admission = { ok: true, refund: async () => {}, pressure: 0, fullForMs: 0 };
 const BUSY_MS = 5_000;
 
-export const refusedBusy: Refused = { ok: false, code: 'UNAVAILABLE', retryAfterMs: BUSY_MS };
+export const refusedBusy: LoginRefusal = { ok: false, code: 'UNAVAILABLE', retryAfterMs: BUSY_MS };
 
-export const wantsWork = (step: Step): Refused => ({ ok: false, code: 'WORK_WANTED', step });
+export const wantsWork = (step: Step): LoginRefusal => ({ ok: false, code: 'WORK_WANTED', step });
 
 /**
  * Applies the rate limits to an attempt. A known browser has its own limit, which attempts of others cannot exhaust;
@@ -81,7 +81,10 @@ type Proven = { ok: true; step: Step };
  * Verifies the submitted proof of work and claims it, so that it counts once. Refuses an invalid proof, and a missing
  * one when it is required.
  */
-export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Proven | Refused> {
+export async function requireWork(
+  { service }: OwnerParts,
+  captcha: string | undefined,
+): Promise<Proven | LoginRefusal> {
   const work = await checkWork(service, captcha);
   if (!work.ok) return work;
   const isFresh = work.proof === undefined || (await claimProof(service.db, work.proof));
@@ -93,7 +96,7 @@ export async function logIn(
   parts: OwnerParts,
   { email, password, captcha }: Omit<LoginRequest, 'language'>,
   client: LoginClient,
-): Promise<LoggedIn | Refused> {
+): Promise<LoggedIn | LoginRefusal> {
   const { db, shield } = parts.service;
   const owner = await db.selectFrom('owners').selectAll().where('email', '=', email).executeTakeFirst();
   const isKnown = await isKnownDevice(db, owner?.id ?? '', client.deviceCookie);
@@ -126,11 +129,11 @@ async function begin(
   owner: OwnerRow,
   client: LoginClient,
   isKnown: boolean,
-): Promise<LoggedIn | Refused> {
+): Promise<LoggedIn | LoginRefusal> {
   const { siteData, mails } = service;
   const { agency, staffLanguage } = siteData.current;
   const now = service.now();
-  const begun = await service.db.transaction().execute(async (tx): Promise<LoggedIn | Refused> => {
+  const begun = await service.db.transaction().execute(async (tx): Promise<LoggedIn | LoginRefusal> => {
     // The password may have been changed during the check: the old one must not grant access.
     const { numUpdatedRows } = await tx
       .updateTable('owners')

@@ -3,7 +3,7 @@ import { countSources } from '../rates/throttle.ts';
 import { tellAttack } from './attack.ts';
 import { rememberDevice } from './device.ts';
 import { endLinks, findLinkOwner, redeemLink } from './links.ts';
-import { type LoginClient, type OwnerParts, type Refused, refusedBusy, requireWork, wantsWork } from './login.ts';
+import { type LoginClient, type LoginRefusal, type OwnerParts, refusedBusy, requireWork, wantsWork } from './login.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import { checkPassword, type PasswordProblems } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
  * Result of a request for a password link; `sent` is false when the mailbox has reached its limit. The last link sent
  * then still works.
  */
-export type Asked = { ok: true; sent: boolean };
+export type LinkRequestResult = { ok: true; sent: boolean };
 
 /**
  * Sends a password link. The number of links per mailbox is limited; an IP address that asks too often must prove work
@@ -25,7 +25,7 @@ export async function askNewPassword(
   parts: OwnerParts,
   { email, language, captcha }: ForgotRequest,
   client: Pick<LoginClient, 'visitor'>,
-): Promise<Asked | Refused> {
+): Promise<LinkRequestResult | LoginRefusal> {
   const { service, throttle } = parts;
   const { db, siteData, mails, shield } = service;
   const { isRateLimited } = service.config;
@@ -59,7 +59,7 @@ export async function askNewPassword(
   return { ok: true, sent: true };
 }
 
-type Done = { ok: true; deviceCookie: string };
+type PasswordSet = { ok: true; deviceCookie: string };
 
 /**
  * Redeems a link and sets the password. Ends all sessions and forgets all devices except the current one, since others
@@ -69,7 +69,7 @@ export async function setNewPassword(
   { service, hasher, throttle }: OwnerParts,
   { token, password, passwordRepeat }: ResetRequest,
   client: LoginClient,
-): Promise<Done | (Refused & { fields?: PasswordProblems })> {
+): Promise<PasswordSet | (LoginRefusal & { fields?: PasswordProblems })> {
   const { db, siteData, mails } = service;
   const owner = await findLinkOwner(db, token, service.now());
   if (!owner) return { ok: false, code: 'LINK_INVALID' };
@@ -79,7 +79,7 @@ export async function setNewPassword(
   const hash = await hasher.hash(password);
   if (hash === undefined) return refusedBusy;
   const now = service.now();
-  const done = await db.transaction().execute(async (tx): Promise<Done | Refused> => {
+  const done = await db.transaction().execute(async (tx): Promise<PasswordSet | LoginRefusal> => {
     if (!(await redeemLink(tx, token, now))) return { ok: false, code: 'LINK_INVALID' };
     await tx.updateTable('owners').set({ password_hash: hash }).where('id', '=', owner.id).execute();
     await endLinks(tx, owner.id, now);

@@ -17,9 +17,9 @@ const DAY_MINUTES = DAY_MS / MINUTE_MS;
 /** Maximum number of attacked accounts in a mail. */
 const MAX_NAMED = 50;
 
-type Known = { owner: OwnerRow; device: string; at: number; minutes: number };
+type DeviceNotice = { owner: OwnerRow; device: string; at: number; minutes: number };
 
-async function findAbout(db: Database, data: string | null): Promise<Known | undefined> {
+async function findAbout(db: Database, data: string | null): Promise<DeviceNotice | undefined> {
   const { owner: id, device = UNKNOWN_DEVICE, at = 0, minutes = 0 } = ownerMailData.parse(JSON.parse(data ?? '{}'));
   if (id === null) return undefined;
   const owner = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
@@ -27,7 +27,7 @@ async function findAbout(db: Database, data: string | null): Promise<Known | und
 }
 
 /** Time and device of the event, shown in every mail about a login. */
-function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
+function whenAndWhere({ at, device }: DeviceNotice, language: Language, t: Translate) {
   const rows = [
     [t('owner:mail.when'), formatMoment(at, language)],
     [t('owner:mail.device'), deviceText(device, t)],

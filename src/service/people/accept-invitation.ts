@@ -1,7 +1,7 @@
 import { stripBidiControls } from '#domain/text/text.ts';
 import { sealTotp } from '../keys/sealed.ts';
 import type { PasswordProblems } from '../owners/password-rules.ts';
-import { type Chosen, choosePassword, type PasswordParts } from './choose-password.ts';
+import { type ChoiceResult, choosePassword, type PasswordParts } from './choose-password.ts';
 import { findLinked } from './person-links.ts';
 import { createRecoveryCodes, offerKey } from './second-factor.ts';
 import { findStep } from './totp.ts';
@@ -10,14 +10,14 @@ export type Acceptance = { token: string; name: string; password: string; passwo
 type OwnProblems = { code?: 'wrong'; name?: 'missing' };
 export type AcceptProblems = PasswordProblems & OwnProblems;
 /** Result of accepting an invitation: the recovery codes. */
-export type Accepted = Chosen<OwnProblems, string[]>;
+export type AcceptResult = ChoiceResult<OwnProblems, string[]>;
 
 type AcceptParts = PasswordParts & { service: { secret: string } };
 
 /**
  * Accepts an invitation, once. Sets the password and a second factor, which replaces an earlier phone and all passkeys.
  */
-export async function acceptInvitation(parts: AcceptParts, { code, ...sent }: Acceptance): Promise<Accepted> {
+export async function acceptInvitation(parts: AcceptParts, { code, ...sent }: Acceptance): Promise<AcceptResult> {
   const { db, fieldKeys, secret, now } = parts.service;
   const time = now();
   const person = await findLinked(db, sent.token, 'invite', time);

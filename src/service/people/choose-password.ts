@@ -24,7 +24,7 @@ type Choice<Problems, Value> = {
   change: (tx: Database) => Promise<Value>;
 };
 
-export type Chosen<Problems, Value> =
+export type ChoiceResult<Problems, Value> =
   | { ok: true; value: Value }
   | { ok: false; kind: 'invalid' | 'busy' }
   | { ok: false; kind: 'fields'; person: LinkedPerson; problems: PasswordProblems & Problems };
@@ -33,14 +33,14 @@ export type Chosen<Problems, Value> =
 export async function choosePassword<Problems extends object, Value>(
   { service: { db, siteData, now }, hasher }: PasswordParts,
   { person, token, name, password, passwordRepeat, problems: others, action, mail, change }: Choice<Problems, Value>,
-): Promise<Chosen<Problems, Value>> {
+): Promise<ChoiceResult<Problems, Value>> {
   const time = now();
   const chooser = { name, email: person.email, agency: siteData.current.agency.name };
   const problems = { ...(await checkPassword(password, passwordRepeat, chooser)), ...others };
   if (Object.keys(problems).length > 0) return { ok: false, kind: 'fields', person, problems };
   const password_hash = await hasher.hash(password);
   if (password_hash === undefined) return { ok: false, kind: 'busy' };
-  return db.transaction().execute(async (tx): Promise<Chosen<Problems, Value>> => {
+  return db.transaction().execute(async (tx): Promise<ChoiceResult<Problems, Value>> => {
     if (!(await redeemPersonLink(tx, token, time))) return { ok: false, kind: 'invalid' };
     await tx.updateTable('people').set({ password_hash }).where('id', '=', person.id).execute();
     await endPersonLinks(tx, person.id, time);

@@ -1,5 +1,5 @@
 import { countSources, type Throttle } from '../rates/throttle.ts';
-import { type Chosen, choosePassword, type PasswordParts } from './choose-password.ts';
+import { type ChoiceResult, choosePassword, type PasswordParts } from './choose-password.ts';
 import { findPerson } from './people.ts';
 import { findLinked } from './person-links.ts';
 import type { PersonParts } from './person-login.ts';
@@ -26,13 +26,16 @@ export async function askPassword({ service, throttle }: AskParts, email: string
   return true;
 }
 
-type Sent = { token: string; password: string; passwordRepeat: string };
+type PasswordBody = { token: string; password: string; passwordRepeat: string };
 
 /**
  * Redeems a link and sets a new password. The second factor stays, so access to the mailbox alone does not allow a
  * login.
  */
-export async function replacePassword(parts: PasswordParts, sent: Sent): Promise<Chosen<object, undefined>> {
+export async function replacePassword(
+  parts: PasswordParts,
+  sent: PasswordBody,
+): Promise<ChoiceResult<object, undefined>> {
   const { db, now } = parts.service;
   const person = await findLinked(db, sent.token, 'password', now());
   if (!person) return { ok: false, kind: 'invalid' };

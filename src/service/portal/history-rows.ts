@@ -87,10 +87,10 @@ function subjectOf(
 }
 
 /** Staff's notes about a lead: the newest status, and the newest text. */
-type Noted = { status: HistoryStatus; comment: string; at: number };
+type StaffNote = { status: HistoryStatus; comment: string; at: number };
 
-function listNoted(notes: readonly NoteRow[]): Map<string, Noted> {
-  const noted = new Map<string, Noted>();
+function listNoted(notes: readonly NoteRow[]): Map<string, StaffNote> {
+  const noted = new Map<string, StaffNote>();
   for (const { lead_id, status, comment, at } of notes) {
     if (lead_id === null) continue;
     noted.set(lead_id, {
@@ -130,7 +130,7 @@ function visitComments(
   ];
 }
 
-function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reader): HistoryRow {
+function rowOfLead(lead: LeadOfProperty, noted: StaffNote | undefined, reader: Reader): HistoryRow {
   const t = translate(reader.language);
   const payload = parsePayload(lead.payload);
   const type = typeOf(lead.form, payload);

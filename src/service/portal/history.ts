@@ -140,10 +140,10 @@ async function readPastRows(past: Database, properties: readonly string[], reade
   return rows.map((row) => ({ ...row, source }));
 }
 
-type Asked = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };
+type QueryResult = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };
 
 /** Parses the query; an empty parameter is ignored. */
-function readQuery(c: Context): Asked {
+function readQuery(c: Context): QueryResult {
   const given = Object.entries(c.req.query()).filter(([, value]) => value !== '');
   const checked = historyQuery.safeParse(Object.fromEntries(given));
   if (checked.success) return { ok: true, query: checked.data };
@@ -153,7 +153,9 @@ function readQuery(c: Context): Asked {
   return { ok: false, fields: Object.fromEntries(names.map((name) => [name.slice(0, 40), 'invalid'])) };
 }
 
-type Found = { ok: true; rows: HistoryRow[]; query: HistoryQuery; reader: Reader } | { ok: false; refusal: Refusal };
+type HistoryResult =
+  | { ok: true; rows: HistoryRow[]; query: HistoryQuery; reader: Reader }
+  | { ok: false; refusal: Refusal };
 
 const FIND = { query: historyQuery, refusals: ['FIELDS_INVALID', 'PROPERTY_NOT_FOUND'] } as const;
 
@@ -176,7 +178,7 @@ export const HISTORY_ROUTES = belowPortal(
 export function createHistoryApi(service: GuardParts & Pick<OwnersService, 'demoPast'>): Hono<OwnerEnv> {
   const { db, siteData, now, demoPast } = service;
 
-  async function find(c: Context<OwnerEnv>): Promise<Found> {
+  async function find(c: Context<OwnerEnv>): Promise<HistoryResult> {
     const asked = readQuery(c);
     if (!asked.ok) return { ok: false, refusal: { code: 'FIELDS_INVALID', fields: asked.fields } };
     const { query } = asked;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type ErasureAsked, erasureAsked } from '#api/portal.ts';
+import { type ErasureReceipt, erasureAsked } from '#api/portal.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { Database, LeadRow } from '../database/tables.ts';
@@ -71,7 +71,7 @@ async function exportOwner(
 }
 
 /** Stores an owner's erasure request; mails the agency only for the first one. */
-async function askErasure(db: Database, id: string, site: SiteData, now: number): Promise<ErasureAsked> {
+async function askErasure(db: Database, id: string, site: SiteData, now: number): Promise<ErasureReceipt> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('owners')

@@ -162,10 +162,10 @@ function sumInterest(rows: readonly CountedInterest[]): Statistics['interest'] {
   return Object.fromEntries(INTEREST_KINDS.map((kind) => [kind, sumOf(kind)])) as Statistics['interest'];
 }
 
-type Coming = Pick<VisitRow, 'date' | 'slot' | 'state'>;
+type NextVisit = Pick<VisitRow, 'date' | 'slot' | 'state'>;
 
 /** Visits that are not cancelled, from a day on. */
-async function readComing(db: Database, ids: readonly string[], since: string): Promise<Coming[]> {
+async function readComing(db: Database, ids: readonly string[], since: string): Promise<NextVisit[]> {
   return db
     .selectFrom('visits')
     .select(['date', 'slot', 'state'])
@@ -176,7 +176,7 @@ async function readComing(db: Database, ids: readonly string[], since: string): 
 }
 
 /** The next visit that is not over. */
-function findNext(coming: readonly Coming[], now: number): Statistics['nextVisit'] {
+function findNext(coming: readonly NextVisit[], now: number): Statistics['nextVisit'] {
   const [next] = coming
     .filter(({ date, slot }) => momentsOf(date, slot).to > now)
     .sort((a, b) => momentsOf(a.date, a.slot).from - momentsOf(b.date, b.slot).from);

@@ -83,8 +83,8 @@ export function parseStep(text: string | undefined, least: Step): Step {
 }
 
 /** `step`: difficulty of the missing work. */
-type WorkWanted = { ok: false; code: 'WORK_WANTED'; step: Step };
-export type Work = { ok: true; proof?: Proof } | WorkWanted | { ok: false; code: 'CAPTCHA_INVALID' };
+type WorkDemand = { ok: false; code: 'WORK_WANTED'; step: Step };
+export type Work = { ok: true; proof?: Proof } | WorkDemand | { ok: false; code: 'CAPTCHA_INVALID' };
 
 /** Checks that the submission proves the currently required work, or that of `least` if heavier. */
 export async function checkWork(

@@ -55,12 +55,12 @@ const RULES = {
   staffSite: [{ limit: TRIES_TOLD, windowMs: DAY_MS, step: 1 }],
 } as const satisfies Record<string, readonly TryRule[]>;
 
-type Throttled = keyof typeof RULES;
+type RuleName = keyof typeof RULES;
 /** A counter of an attempt: the kind of rule, its subject, and a factor on its limit. */
-export type Counted = readonly [kind: Throttled, whose: string, times?: number];
+export type AttemptCounter = readonly [kind: RuleName, whose: string, times?: number];
 
 /** Counters of an attempt: its address and that address's network. */
-export const countSources = (kind: Throttled, visitor: string): Counted[] =>
+export const countSources = (kind: RuleName, visitor: string): AttemptCounter[] =>
   listSources(visitor).map(([source, times]) => [kind, source, times]);
 
 /**
@@ -95,7 +95,7 @@ export class Throttle {
    * Counts an attempt and allows it, or returns the required work or waiting time. A refused attempt costs one read and
    * is not counted. `proven` is the step of the submitted proof of work.
    */
-  async admit(counted: readonly Counted[], now: number, proven: Step = 0): Promise<Admission> {
+  async admit(counted: readonly AttemptCounter[], now: number, proven: Step = 0): Promise<Admission> {
     // All processes update the counters in the same order, which prevents deadlocks.
     const limits = counted.flatMap((one) => this.#listLimits(one, now)).sort((a, b) => (a.key < b.key ? -1 : 1));
     const keys = limits.map(({ key }) => key);
@@ -143,7 +143,7 @@ export class Throttle {
   }
 
   /** Resets one counter. */
-  async forget(counted: Counted, now: number): Promise<void> {
+  async forget(counted: AttemptCounter, now: number): Promise<void> {
     const keys = this.#listLimits(counted, now).map(({ key }) => key);
     await this.#db.deleteFrom('rates').where('key', 'in', keys).execute();
   }
@@ -164,7 +164,7 @@ export class Throttle {
       .execute();
   }
 
-  #listLimits([kind, whose, times = 1]: Counted, now: number): CountedLimit[] {
+  #listLimits([kind, whose, times = 1]: AttemptCounter, now: number): CountedLimit[] {
     const name = hideName(this.#key, whose);
     const rules: readonly TryRule[] = RULES[kind];
     return rules.map(({ limit, windowMs, step }) => ({

@@ -7,7 +7,7 @@ const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 /** Source of a snapshot. `origins`: the allowed origins, for an address from a request. */
 export type Source = { from: string; origins?: string[] };
 
-type Allowed = { source: string; sources: readonly string[] };
+type SourceRule = { source: string; sources: readonly string[] };
 
 function findReal(path: string): string | undefined {
   try {
@@ -29,7 +29,7 @@ function findInside(path: string, folder: string): string | undefined {
  * Source that a request may name: the configured one, or one inside the allowed folders and origins. Undefined for any
  * other, whether it exists or not, so that a request cannot probe the machine or its network.
  */
-export function findSource(named: string | undefined, { source, sources }: Allowed): Source | undefined {
+export function findSource(named: string | undefined, { source, sources }: SourceRule): Source | undefined {
   if (named === undefined || named === source) return { from: source };
   if (isAddress(named)) {
     const url = URL.parse(named);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { parseJson } from '../web/body.ts';
 import { refuse } from '../web/refuse.ts';
-import { requireSignature, type Signed } from '../web/require-signature.ts';
+import { requireSignature, type SignedEnv } from '../web/require-signature.ts';
 import { below, get, JSON_TYPE, post, serveRoutes } from '../web/route.ts';
 import { describeJob, jobState } from './job-state.ts';
 import type { Task } from './job-store.ts';
@@ -54,11 +54,11 @@ export const REFRESH_ROUTES = below(
   },
 );
 
-export function createRefreshApi(service: RefreshService, secret: string): Hono<Signed> {
+export function createRefreshApi(service: RefreshService, secret: string): Hono<SignedEnv> {
   const { refreshes } = service;
   const guards = requireSignature(service, secret, REFRESH_ROUTES.ask.body.maxBytes);
   return serveRoutes(
-    new Hono<Signed>(),
+    new Hono<SignedEnv>(),
     REFRESH_ROUTES,
     {
       ask: async (c) => {

@@ -3,7 +3,7 @@ import type { Busy } from '#domain/visits/visit-times.ts';
 
 /** Input and output of the thread. */
 export type CalendarData = { text: string; from: number; to: number };
-export type Read = { ok: true; busy: Busy[] } | { ok: false; error: string };
+export type CalendarResult = { ok: true; busy: Busy[] } | { ok: false; error: string };
 
 const WITHIN_MS = 10_000;
 const MAX_MEMORY_MB = 256;
@@ -20,7 +20,7 @@ export function readBusyApart(data: CalendarData, withinMs = WITHIN_MS): Promise
   });
   return new Promise<Busy[]>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('takes too long to read')), withinMs);
-    worker.once('message', (read: Read) => (read.ok ? resolve(read.busy) : reject(new Error(read.error))));
+    worker.once('message', (read: CalendarResult) => (read.ok ? resolve(read.busy) : reject(new Error(read.error))));
     worker.once('error', reject);
     worker.once('exit', () => {
       clearTimeout(timer);

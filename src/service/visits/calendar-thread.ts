@@ -1,11 +1,11 @@
 // Worker thread that reads one calendar (calendar-reader.ts).
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBusy } from './calendar-busy.ts';
-import type { CalendarData, Read } from './calendar-reader.ts';
+import type { CalendarData, CalendarResult } from './calendar-reader.ts';
 
 const { text, from, to } = workerData as CalendarData;
 
-function read(): Read {
+function read(): CalendarResult {
   try {
     return { ok: true, busy: readBusy(text, from, to) };
   } catch (cause) {

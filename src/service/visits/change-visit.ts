@@ -26,9 +26,9 @@ export type VisitMailData =
 /** Reason why a visit is not changed. */
 export type ChangeFault = 'over' | 'cancelled' | 'gone' | 'full' | 'tooOften' | 'same';
 
-export type Changed = { ok: true; visit: VisitRow } | { ok: false; fault: ChangeFault };
+export type ChangeResult = { ok: true; visit: VisitRow } | { ok: false; fault: ChangeFault };
 
-class Refused extends Error {
+class ChangeError extends Error {
   readonly fault: ChangeFault;
 
   constructor(fault: ChangeFault) {
@@ -99,9 +99,9 @@ async function change(
   changes: Partial<VisitRow>,
   { db, now, record }: Parts,
   act: (tx: Database) => Promise<void>,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   try {
-    return await db.transaction().execute(async (tx): Promise<Changed> => {
+    return await db.transaction().execute(async (tx): Promise<ChangeResult> => {
       const changed = await tx
         .updateTable('visits')
         .set({ ...changes, sequence: visit.sequence + 1, changed_at: now })
@@ -109,13 +109,13 @@ async function change(
         .where('sequence', '=', visit.sequence)
         .returningAll()
         .executeTakeFirst();
-      if (!changed) throw new Refused('same');
+      if (!changed) throw new ChangeError('same');
       await act(tx);
       await record?.(tx);
       return { ok: true, visit: changed };
     });
   } catch (cause) {
-    if (cause instanceof Refused) return { ok: false, fault: cause.fault };
+    if (cause instanceof ChangeError) return { ok: false, fault: cause.fault };
     throw cause;
   }
 }
@@ -125,7 +125,7 @@ export async function moveVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
   to: FreeTime,
   { calendars, ...parts }: Parts & { calendars: AgentCalendars },
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const { db, site, now } = parts;
   const obstacle = findObstacleOf(visit, site, now);
   if (obstacle) return { ok: false, fault: obstacle };
@@ -144,7 +144,7 @@ export async function moveVisit(
   return change(visit, changes, parts, async (tx) => {
     await lockDays(tx, [visit, draft]);
     if (isHeld) await releaseTime(tx, visit);
-    if (!(await claimTime(tx, draft))) throw new Refused('full');
+    if (!(await claimTime(tx, draft))) throw new ChangeError('full');
     const data = { what: 'moved', from: { date: visit.date, slot: visit.slot } } as const;
     await queueVisitMail(tx, lead, 'visit-moved', { site, now, data });
     await queueVisitMail(tx, lead, 'visit-changed-agency', { site, now, data });
@@ -152,7 +152,10 @@ export async function moveVisit(
 }
 
 /** Cancels a visit, by its visitor or by the agency. */
-export async function cancelVisit({ lead, visit }: { lead: LeadRow; visit: VisitRow }, parts: Parts): Promise<Changed> {
+export async function cancelVisit(
+  { lead, visit }: { lead: LeadRow; visit: VisitRow },
+  parts: Parts,
+): Promise<ChangeResult> {
   const { site, now } = parts;
   if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
   if (momentsOf(visit.date, visit.slot).from <= now) return { ok: false, fault: 'over' };
@@ -168,7 +171,7 @@ export async function cancelVisit({ lead, visit }: { lead: LeadRow; visit: Visit
 export async function confirmVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
   parts: Parts,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const { site, now } = parts;
   if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
   if (visit.state === 'confirmed') return { ok: true, visit };

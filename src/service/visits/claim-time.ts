@@ -1,9 +1,9 @@
-import { type HeldTime, hasRoom, type Sharing } from '#domain/visits/visit-times.ts';
+import { type HeldTime, hasRoom, type SharingRule } from '#domain/visits/visit-times.ts';
 import { lockNames } from '../database/lock.ts';
 import type { Database, VisitRow } from '../database/tables.ts';
 
 /** A requested time, in the calendar of the property's agent. */
-export type VisitDraft = Sharing & {
+export type VisitDraft = SharingRule & {
   propertyId: string;
   calendar: string;
   date: string;

@@ -50,12 +50,12 @@ async function readOthers(
   return held.map((one) => (one.date === date && one.slot === slot ? { ...one, taken: one.taken - 1 } : one));
 }
 
-type Announced = Pick<Host, 'propertyId' | 'openHouses'>;
+type OpenHouseSource = Pick<Host, 'propertyId' | 'openHouses'>;
 
 /** Reservations for the open houses of a property. */
 async function readPlaces(
   source: Pick<DiarySource, 'db' | 'leaving'>,
-  { propertyId, openHouses }: Announced,
+  { propertyId, openHouses }: OpenHouseSource,
 ): Promise<HeldTime[]> {
   const days = openHouses.map(({ date }) => date).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -64,7 +64,7 @@ async function readPlaces(
 }
 
 /** Returns a function that gives the number of registrations of an open house. */
-export async function readSignedUp(db: Database, host: Announced): Promise<(openHouse: OpenHouse) => number> {
+export async function readSignedUp(db: Database, host: OpenHouseSource): Promise<(openHouse: OpenHouse) => number> {
   const places = await readPlaces({ db }, host);
   return ({ date, slot }) => places.find((one) => one.date === date && one.slot === slot)?.taken ?? 0;
 }
@@ -73,7 +73,7 @@ export async function readSignedUp(db: Database, host: Announced): Promise<(open
  * Returns a function that gives the taken places of an open house. Overlapping open houses share the same rooms, so
  * their places are added.
  */
-async function readTaken(source: DiarySource, host: Announced): Promise<(openHouse: OpenHouse) => number> {
+async function readTaken(source: DiarySource, host: OpenHouseSource): Promise<(openHouse: OpenHouse) => number> {
   const places = await readPlaces(source, host);
   return ({ date, slot }) =>
     countAtOnce(

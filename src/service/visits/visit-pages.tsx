@@ -16,8 +16,8 @@ import { siteHref } from '../web/page.ts';
 import { below, get, post, serveRoutes } from '../web/route.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
 import {
-  type Changed,
   type ChangeFault,
+  type ChangeResult,
   cancelVisit,
   confirmVisit,
   findObstacleOf,
@@ -41,7 +41,7 @@ const FAULTS: Readonly<Record<ChangeFault, ErrorCode>> = {
   tooOften: 'TOO_MANY_REQUESTS',
 };
 
-type Found = { lead: LeadRow; visit: VisitRow; language: Language };
+type VisitLookup = { lead: LeadRow; visit: VisitRow; language: Language };
 
 type ActionMessage = { title: string; text: string; code?: ErrorCode };
 
@@ -79,7 +79,7 @@ const findLinked = async (
   c: Context,
   service: VisitPagesService,
   purpose: VisitPurpose,
-): Promise<Found | undefined> => {
+): Promise<VisitLookup | undefined> => {
   const id = readToken(service.secret, purpose, c.req.query('token') ?? '');
   const found = id === undefined ? undefined : await findVisit(service.db, id);
   if (!found) return undefined;
@@ -89,12 +89,12 @@ const findLinked = async (
 };
 
 /** Data shared by the pages of a visit. */
-type LinkedPage = Found & {
+type LinkedPage = VisitLookup & {
   c: Context;
   service: VisitPagesService;
   t: Translate;
   /** Reloads the visit from the database. */
-  findAgain: () => Promise<Found>;
+  findAgain: () => Promise<VisitLookup>;
 };
 
 const ownPath = ({ service, lead }: LinkedPage, purpose: VisitPurpose, act = ''): string =>
@@ -132,7 +132,11 @@ async function showVisit(page: LinkedPage, said?: ActionMessage): Promise<Respon
 }
 
 /** The visit after a change, or the reason why it was not changed. */
-async function showChanged(page: LinkedPage, changed: Changed, title: (visit: VisitRow) => string): Promise<Response> {
+async function showChanged(
+  page: LinkedPage,
+  changed: ChangeResult,
+  title: (visit: VisitRow) => string,
+): Promise<Response> {
   const { t, service } = page;
   if (changed.ok) {
     service.mails.wake();
@@ -236,7 +240,7 @@ export function createVisitPages(service: VisitPagesService): Hono {
         const site = service.siteData.current;
         return answerInvalidLink(c, { site, contact: <Contact agency={site.agency} /> });
       }
-      const findAgain = async (): Promise<Found> => (await findLinked(c, service, purpose)) ?? found;
+      const findAgain = async (): Promise<VisitLookup> => (await findLinked(c, service, purpose)) ?? found;
       return answer({ ...found, c, service, findAgain, t: translate(found.language) });
     };
   return serveRoutes(new Hono(), VISIT_ROUTES, {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#api/errors.ts';
 import { findMediaType, parseJson, readBytes } from './body.ts';
 
 type JsonBody<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode };
-type Expected<Value> = { types: readonly string[]; json: core.$ZodType<Value>; maxBytes: number };
+type BodyRule<Value> = { types: readonly string[]; json: core.$ZodType<Value>; maxBytes: number };
 
 /** True for JSON and for an empty request: forms of other sites can send neither. */
 export function isJsonOrEmpty(request: Request): boolean {
@@ -15,7 +15,7 @@ export function isJsonOrEmpty(request: Request): boolean {
 /** Reads a JSON body; requires an accepted media type and the given schema. */
 export async function readJsonBody<Value extends object>(
   request: Request,
-  { types, json, maxBytes }: Expected<Value>,
+  { types, json, maxBytes }: BodyRule<Value>,
 ): Promise<JsonBody<Value>> {
   if (!types.includes(findMediaType(request))) return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
   const read = await readBytes(request, maxBytes);

@@ -5,14 +5,14 @@ import type { Database } from '../database/tables.ts';
 import { refuse } from './refuse.ts';
 
 /** Variables of a signed route: the body as bytes. */
-export type Signed = { Variables: { body: Uint8Array } };
+export type SignedEnv = { Variables: { body: Uint8Array } };
 
 /** Requires requests to be signed with `secret`, recent, and not replayed. */
 export function requireSignature(
   { db, now }: { db: Database; now: () => number },
   secret: string,
   maxBytes: number,
-): [limit: MiddlewareHandler, check: MiddlewareHandler<Signed>] {
+): [limit: MiddlewareHandler, check: MiddlewareHandler<SignedEnv>] {
   /** Stores a nonce; true when it is new, across all processes. */
   const rememberNonce = async (nonce: string, keepUntil: number): Promise<boolean> => {
     await db.deleteFrom('refresh_nonces').where('keep_until', '<', now()).execute();

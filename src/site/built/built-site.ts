@@ -5,7 +5,7 @@ import { mapUnits } from '#domain/site/project.ts';
 import type { Article, LanguageSite, Site } from '#domain/site/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';
-import { forwardOf, listMoved, type Moved } from '#routing/moved.ts';
+import { forwardOf, listMoved, type MovedPath } from '#routing/moved.ts';
 import type { Forward, GonePage, Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { RouteMap } from '#routing/route-map.ts';
@@ -42,7 +42,7 @@ export class BuiltSite {
   readonly pages: Page[];
   /** Addresses that redirect, including former addresses of properties. */
   readonly forwards: Forward[];
-  readonly moved: Moved[];
+  readonly moved: MovedPath[];
   /** Languages rendered by this process. */
   readonly languages: readonly Language[];
   /** HTML that many pages share, by key (layouts/Once.astro). */

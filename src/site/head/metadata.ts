@@ -73,13 +73,13 @@ function nameOwner(title: string, { own: { agency } }: View, hasPlace: boolean):
   return `${title} | ${agency.name}${hasPlace || agency.name.includes(agency.city) ? '' : `, ${agency.city}`}`;
 }
 
-type Sized = { url: string; sizes: readonly { url: string }[] };
+type PictureSizes = { url: string; sizes: readonly { url: string }[] };
 
 /**
  * Largest size of the first picture, as JPEG if possible: services that render link previews may not support newer
  * formats.
  */
-const findLargest = ([picture]: readonly Sized[]): string | undefined =>
+const findLargest = ([picture]: readonly PictureSizes[]): string | undefined =>
   picture && (jpegUrl(picture.url, SHARE_SIZE.width) ?? picture.sizes.at(-1)?.url ?? picture.url);
 
 /** Fallback picture of a page: the home page's own, the first of its banner, or the agency's logo. */

@@ -99,9 +99,9 @@ type Filters = {
   types: { id: string; name: string; count: number }[];
   /** Features that would narrow the list. */
   features: OfferedFeatures;
-  narrowedTo: { city?: Narrowed | undefined; type?: Narrowed | undefined };
+  narrowedTo: { city?: NarrowerList | undefined; type?: NarrowerList | undefined };
 };
-type Narrowed = { label: string; language: Language; href: string };
+type NarrowerList = { label: string; language: Language; href: string };
 
 /** Filters of a list's form, and the filters that the page itself fixes. */
 export function listFilters({ goal, city, type }: ListPage, view: View): Filters {

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { askPortal, fetchPortalFile, portalPath } from '#api/portal-client.ts';
 
-type Asked = { url: string; init: RequestInit };
+type RecordedRequest = { url: string; init: RequestInit };
 
 /** Replaces the network and records the requests. */
 function answerWith(answer: () => Response) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const ask = (async (url: string, init: RequestInit) => {
     asked.push({ url, init });
     return answer();

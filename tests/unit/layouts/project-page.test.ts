@@ -59,20 +59,20 @@ function parse(html: string) {
   return window.document;
 }
 
-type Shown = { html: string; page: ReturnType<typeof parse> };
-async function showProject({ built }: ReturnType<typeof openProject>, language: Language): Promise<Shown> {
+type ShownPage = { html: string; page: ReturnType<typeof parse> };
+async function showProject({ built }: ReturnType<typeof openProject>, language: Language): Promise<ShownPage> {
   const page = findPage(built, 'project', (one) => one.project.id === 'kaaihof' && one.language === language);
   const html = await container.renderToString(ProjectPage, { props: { page, view: built.view(language) } });
   return { html, page: parse(html) };
 }
-async function showUnit({ built }: ReturnType<typeof openProject>, id: string, language: Language): Promise<Shown> {
+async function showUnit({ built }: ReturnType<typeof openProject>, id: string, language: Language): Promise<ShownPage> {
   const page = findPage(built, 'property', (one) => one.property.id === id && one.language === language);
   const html = await container.renderToString(PropertyPage, { props: { page, view: built.view(language) } });
   return { html, page: parse(html) };
 }
-const wordsOf = (page: Shown['page'], selector: string) =>
+const wordsOf = (page: ShownPage['page'], selector: string) =>
   page.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim();
-const listUnitLinks = (page: Shown['page']) =>
+const listUnitLinks = (page: ShownPage['page']) =>
   [...page.querySelectorAll('.units tbody a')].map((link) => link.getAttribute('href')?.split('/').at(-2));
 
 const single = openProject(1);

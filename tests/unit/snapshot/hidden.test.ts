@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listFollowing } from '#domain/property/fields.ts';
-import { type Hidden, hideFromStaff, listHidden, redactionOf } from '#snapshot/hidden.ts';
+import { type HiddenProperty, hideFromStaff, listHidden, redactionOf } from '#snapshot/hidden.ts';
 import { readRecords } from '#snapshot/records.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS } from '../../fixtures/snapshot/secrets.ts';
@@ -126,7 +126,7 @@ describe('free texts', () => {
 });
 
 describe('texts of a property that shows no price', () => {
-  const unpriced: Hidden = { id: '1', streets: [], isPriceHidden: true };
+  const unpriced: HiddenProperty = { id: '1', streets: [], isPriceHidden: true };
   test.each([
     ['Vraagprijs 488k', 'Vraagprijs […]'],
     ['Prix : 0,488 million', 'Prix : […]'],
@@ -234,7 +234,7 @@ test('messages to staff redact a hidden street in the name of a property', () =>
     remedy: 'remedy.value',
   } as const;
   // The record in another language hides the address.
-  const hidden: Hidden = { id: '1', streets: ['Kerkstraat'], houseNumber: '12', isAddressHidden: true };
+  const hidden: HiddenProperty = { id: '1', streets: ['Kerkstraat'], houseNumber: '12', isAddressHidden: true };
   const { about } = hideFromStaff(fault, new Map([['1', hidden]]));
   expect(about).toContain('1000 Brussel');
   expect(about).not.toContain('Kerkstraat');

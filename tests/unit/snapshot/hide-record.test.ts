@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_LIST, PUBLISHED_BY } from '#domain/property/fields.ts';
-import type { Hidden } from '#snapshot/hidden.ts';
+import type { HiddenProperty } from '#snapshot/hidden.ts';
 import { hideRecord } from '#snapshot/hide-record.ts';
 import { readRecord } from '../../fixtures/intake/read-record.ts';
 
@@ -26,7 +26,7 @@ const WRITTEN = {
   PriceLand: 98_765,
   ReferenceRent: 1_337,
 };
-const hide = (fields: object, hidden?: Hidden) => {
+const hide = (fields: object, hidden?: HiddenProperty) => {
   const told: string[] = [];
   const record = readRecord({ ...WRITTEN, ...fields });
   return { record, shown: hideRecord(record, hidden, (field, problem) => told.push(`${field} ${problem}`)), told };
@@ -44,7 +44,7 @@ test.each(FOLLOWING)(
 );
 
 test('a price or street hidden in another language is removed from fields and texts', () => {
-  const hidden: Hidden = { id: '1', streets: ['Stilleweg'], isPriceHidden: true, price: 487_311 };
+  const hidden: HiddenProperty = { id: '1', streets: ['Stilleweg'], isPriceHidden: true, price: 487_311 };
   const { shown } = hide({ Description: '<p>Te koop voor 487.311 euro, Stilleweg 9.</p>' }, hidden);
   expect([shown.Price, shown.Street, shown.PublishPrice, shown.PublishAddress]).toEqual([
     undefined,
@@ -66,7 +66,7 @@ test('a picture that reveals a hidden value is replaced by an empty entry, so th
 });
 
 test('a reference that contains an amount revealing the price is dropped', () => {
-  const hidden: Hidden = { id: '1', streets: [], isPriceHidden: true, price: 487_311, figures: [14_619] };
+  const hidden: HiddenProperty = { id: '1', streets: [], isPriceHidden: true, price: 487_311, figures: [14_619] };
   expect(hide({ RecordFile: 'JET-14619', PublishPrice: false }, hidden).shown.RecordFile).toBeUndefined();
   expect(hide({ RecordFile: 'JET-2026', PublishPrice: false }, hidden).shown.RecordFile).toBe('JET-2026');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#api/fault.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
 import { Cities } from '#snapshot/cities.ts';
-import type { Hidden } from '#snapshot/hidden.ts';
+import type { HiddenProperty } from '#snapshot/hidden.ts';
 import { PictureHost } from '#snapshot/pictures.ts';
 import { projectProperty } from '#snapshot/project-property.ts';
 import type { FindBefore, LanguageRecords } from '#snapshot/records.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
   faults = [];
 });
 
-function project(fields: object, hidden?: Hidden, before?: ReturnType<FindBefore>): Property | undefined {
+function project(fields: object, hidden?: HiddenProperty, before?: ReturnType<FindBefore>): Property | undefined {
   const record = readRecord({
     ID: '41',
     language: 'nl',

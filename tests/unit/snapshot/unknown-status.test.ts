@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
-import type { Kept } from '#snapshot/kept-records.ts';
+import type { KeptProperties } from '#snapshot/kept-records.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
@@ -25,7 +25,7 @@ const write = (nl: Row, fr: Row = nl, id: string = ID) =>
 type KnownBefore = Property & { isGone?: true };
 function read(
   folder: string,
-  kept: Kept = {},
+  kept: KeptProperties = {},
   findBefore: (id: string) => KnownBefore | undefined = (id) => before.get(id),
   last = good,
 ) {
@@ -60,7 +60,7 @@ describe('an available property with an unknown status', () => {
   });
 
   test('is removed after a countdown whatever the unknown word, and returns only with a readable status', () => {
-    let kept: Kept = {};
+    let kept: KeptProperties = {};
     for (const [index, Status] of ['Compromis getekend', 'compromis', 'Getekend'].entries()) {
       const next = read(write({ Status, Price: 400_000 + index }), kept);
       expect(next.find()?.availability).toBe('available');

@@ -5,9 +5,9 @@ import { closestZoomAt, tilesStyle } from '../basemap/basemap-style.ts';
 import type { StreetArchive } from './street-archive.ts';
 
 type StreetParts = { caption: HTMLElement; toggle: HTMLButtonElement; ask: HTMLElement; credits: HTMLElement };
-type Put = (style: StyleSpecification) => StyleSpecification;
+type StyleChange = (style: StyleSpecification) => StyleSpecification;
 /** `schematic` gives the site's own style; `onTop` adds properties and areas to another style. */
-export type StreetStyles = { schematic: () => StyleSpecification; onTop: Put };
+export type StreetStyles = { schematic: () => StyleSpecification; onTop: StyleChange };
 
 /** sessionStorage key of the visitor's consent to the map service; the value is the permitted host. */
 export const STREETS_KEY = 'mapStreets';

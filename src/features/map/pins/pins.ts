@@ -6,11 +6,11 @@ import { groupByPlace, type PlaceGroup, pointsOf } from '../frame/place-groups.t
 import { ARROWS, findNeighbour, inReadingOrder, isNear, type ScreenPoint } from './pin-order.ts';
 import { writeClusterPin, writeGroupPin } from './pin-text.ts';
 
-type Found = { key: string; at: [longitude: number, latitude: number] } & (
+type PinGroup = { key: string; at: [longitude: number, latitude: number] } & (
   | { kind: 'cluster'; clusterId: number; count: number }
   | { kind: 'group'; group: PlaceGroup }
 );
-type Pin = Found & ScreenPoint & { button: HTMLButtonElement };
+type Pin = PinGroup & ScreenPoint & { button: HTMLButtonElement };
 
 export type PinActions = {
   onOpen: (group: PlaceGroup) => void;
@@ -105,8 +105,8 @@ export class Pins {
     else this.#map.getCanvas().focus();
   }
 
-  #find(): Map<string, Found> {
-    const found = new Map<string, Found>();
+  #find(): Map<string, PinGroup> {
+    const found = new Map<string, PinGroup>();
     for (const { properties, geometry } of this.#map.querySourceFeatures('properties')) {
       if (geometry.type !== 'Point') continue;
       if (properties.cluster) {
@@ -146,7 +146,7 @@ export class Pins {
     this.setChosen(this.#chosenKey);
   }
 
-  #draw(item: Found): HTMLButtonElement {
+  #draw(item: PinGroup): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.tabIndex = -1;

@@ -19,7 +19,7 @@ const NAME_PADDING_PX = 5;
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Stage = { view: View; size: Size; colours: MapColours; language: Language; area: Area | undefined };
 /** A shape with its points in pixels. */
-type Drawn = { shape: BasemapShape; points: ScreenPoint[] };
+type ScreenShape = { shape: BasemapShape; points: ScreenPoint[] };
 
 function make(name: string, attributes: Record<string, string | number>, ...children: (Element | string)[]) {
   const element = document.createElementNS(NAMESPACE, name);
@@ -59,7 +59,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** Shapes within one map's width or height around the view, since the drawing may be dragged before it is redrawn. */
-function listDrawn({ view, size }: Stage): Drawn[] {
+function listDrawn({ view, size }: Stage): ScreenShape[] {
   const reach = { left: -size.width, top: -size.height, right: 2 * size.width, bottom: 2 * size.height };
   return readShapes().flatMap((shape) => {
     const points = pointsOfShape(shape).map((point) => project(point, view, size));
@@ -77,7 +77,7 @@ function colourOf(value: unknown, tone: number | undefined): string {
   return String(at === -1 ? cases.at(-1) : cases[at + 1]);
 }
 
-function drawFills(drawn: readonly Drawn[], colour: unknown): Element[] {
+function drawFills(drawn: readonly ScreenShape[], colour: unknown): Element[] {
   const paths = new Map<string, string>();
   for (const { shape, points } of drawn) {
     const key = colourOf(colour, shape.tone);
@@ -86,7 +86,7 @@ function drawFills(drawn: readonly Drawn[], colour: unknown): Element[] {
   return [...paths].map(([fill, d]) => make('path', { fill, d }));
 }
 
-function drawLines(drawn: readonly Drawn[], layer: Extract<LayerSpecification, { type: 'line' }>, zoom: number) {
+function drawLines(drawn: readonly ScreenShape[], layer: Extract<LayerSpecification, { type: 'line' }>, zoom: number) {
   const { paint = {}, layout = {} } = layer;
   const width = valueAt(paint['line-width'], zoom);
   const dashes = paint['line-dasharray'] as number[] | undefined;
@@ -101,7 +101,7 @@ function drawLines(drawn: readonly Drawn[], layer: Extract<LayerSpecification, {
   });
 }
 
-function drawDots(drawn: readonly Drawn[], { paint = {} }: Extract<LayerSpecification, { type: 'circle' }>) {
+function drawDots(drawn: readonly ScreenShape[], { paint = {} }: Extract<LayerSpecification, { type: 'circle' }>) {
   return drawn.flatMap(({ points: [at] }) =>
     at
       ? [
@@ -148,7 +148,7 @@ type Names = { elements: Element[]; names: string[] };
 
 /** Draws the names of a layer, except those that would cover a marker or a name drawn before. */
 function drawNames(
-  drawn: readonly Drawn[],
+  drawn: readonly ScreenShape[],
   layer: Extract<LayerSpecification, { type: 'symbol' }>,
   { view, size, language }: Stage,
   taken: Box[],

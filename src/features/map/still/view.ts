@@ -68,10 +68,10 @@ export function fitView({ south, west, north, east }: MapBounds, size: Size, max
   return { lng, lat, zoom };
 }
 
-type Shown = Pick<MapMessageContent, 'propertyList' | 'messageInfo'>;
+type MapContent = Pick<MapMessageContent, 'propertyList' | 'messageInfo'>;
 
-function isSameSet(one: Shown, other: Shown): boolean {
-  const idsOf = ({ propertyList }: Shown) =>
+function isSameSet(one: MapContent, other: MapContent): boolean {
+  const idsOf = ({ propertyList }: MapContent) =>
     propertyList
       .map(({ id }) => id)
       .sort()
@@ -83,7 +83,7 @@ function isSameSet(one: Shown, other: Shown): boolean {
  * True when new content moves the map: with an area, when the area is new and not in view; without one, at first and
  * for other properties, unless an area was just removed. Otherwise the current view stays.
  */
-export function mustFit(before: Shown | undefined, message: Shown, isInSight: () => boolean): boolean {
+export function mustFit(before: MapContent | undefined, message: MapContent, isInSight: () => boolean): boolean {
   const { area } = message.messageInfo;
   const isAreaKept = before !== undefined && isSameArea(before.messageInfo.area, area);
   if (area) return !isAreaKept && !isInSight();

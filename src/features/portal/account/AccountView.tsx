@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Account, ErasureAsked, ForgotRequest, OwnerSession } from '#api/portal.ts';
+import type { Account, ErasureReceipt, ForgotRequest, OwnerSession } from '#api/portal.ts';
 import type { PortalAnswer, PortalCode } from '#api/portal-client.ts';
 import { formatMoment } from '#domain/format/date.ts';
 import { Loading } from '../Loading.tsx';
@@ -21,7 +21,7 @@ function Erasure({ askedAt, onAsked }: ErasureProps): ReactNode {
 
   const confirm = async () => {
     dialog.current?.close();
-    const answer = await ask<ErasureAsked>('/erasure', { method: 'POST', body: {} });
+    const answer = await ask<ErasureReceipt>('/erasure', { method: 'POST', body: {} });
     if (answer.ok) onAsked(answer.value.askedAt);
     setFailure(answer.ok || answer.code === 'SESSION_ENDED' ? undefined : answer.code);
   };

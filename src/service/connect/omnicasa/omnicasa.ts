@@ -2,7 +2,7 @@
 // client that describes each call.
 import { findOwn } from '#domain/own-value.ts';
 import { ConnectError } from '../connect-error.ts';
-import type { Connector, ConnectParts, Given, Program, ProgramSettings } from '../connector.ts';
+import type { Connector, ConnectParts, HandoverReceipt, Program, ProgramSettings } from '../connector.ts';
 import { isSafeAddress, ProgramClient } from '../program-client.ts';
 
 const PAGE_SIZE = 50;
@@ -87,7 +87,7 @@ function connectOmnicasa(settings: ProgramSettings, { now, pause }: ConnectParts
       },
       idOf,
     },
-    giveLead: async (lead): Promise<Given> => {
+    giveLead: async (lead): Promise<HandoverReceipt> => {
       const { propertyId, language } = lead;
       await call(
         'ContactOnMe',

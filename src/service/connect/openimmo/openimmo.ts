@@ -19,20 +19,20 @@ const XML_END = /<\/(?:\w+:)?openimmo\s*>/i;
 const XML_END_LENGTH = 2_000;
 const MAX_LIST_BYTES = 256 * 1024 * 1024;
 
-type Found = { name: string; size: number; mtimeMs: number };
+type FileEntry = { name: string; size: number; mtimeMs: number };
 
-const keyOf = ({ name, size, mtimeMs }: Found): string => `${name} ${size} ${Math.round(mtimeMs)}`;
+const keyOf = ({ name, size, mtimeMs }: FileEntry): string => `${name} ${size} ${Math.round(mtimeMs)}`;
 const isList = (name: string): boolean => LISTS.includes(extname(name).toLowerCase());
 
 /** Files in the folder. Ignores symbolic links, since they could point anywhere on the machine. */
-async function listFiles(folder: string): Promise<Found[]> {
+async function listFiles(folder: string): Promise<FileEntry[]> {
   let entries: Dirent[];
   try {
     entries = await readdir(folder, { withFileTypes: true });
   } catch (cause) {
     throw new ConnectError('unreachable', (cause as NodeJS.ErrnoException).code ?? '');
   }
-  const found: Found[] = [];
+  const found: FileEntry[] = [];
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
     // The uploading program may rename or delete the file meanwhile.
     const { size, mtimeMs } = (await stat(join(folder, name)).catch(() => undefined)) ?? {};
@@ -63,9 +63,9 @@ const listNamed = (xml: string): string[] =>
     .filter((path) => !/^\w+:\/\//.test(path))
     .map((path) => basename(path.replaceAll('\\', '/')).normalize('NFC').toLowerCase());
 
-type Look = { before: ReadonlySet<string>; files: readonly Found[] };
+type Look = { before: ReadonlySet<string>; files: readonly FileEntry[] };
 
-async function readState(file: Found, path: string, { before, files }: Look): Promise<FoundDelivery['state']> {
+async function readState(file: FileEntry, path: string, { before, files }: Look): Promise<FoundDelivery['state']> {
   const { name, size } = file;
   if (!before.has(keyOf(file))) return 'writing';
   if (extname(name).toLowerCase() === '.zip') return (await isWholeZip(path, size)) ? 'whole' : 'cut';

@@ -6,8 +6,8 @@ import { ConnectError } from '../connect-error.ts';
 import type {
   Connector,
   ConnectParts,
-  Given,
   GivenLead,
+  HandoverReceipt,
   HookEvent,
   HookRequest,
   Program,
@@ -85,7 +85,7 @@ function connectSweepBright(settings: ProgramSettings, { now, pause }: ConnectPa
         await client.ask({ path: '/estates/gevel', headers, accepted: [404, 422] });
       },
     },
-    giveLead: async (lead): Promise<Given> => {
+    giveLead: async (lead): Promise<HandoverReceipt> => {
       const path = lead.propertyId ? `/estates/${encodeURIComponent(lead.propertyId)}/contacts` : '/contacts';
       await client.ask({ method: 'POST', path, json: toContact(lead), headers, isRepeatable: false });
       // The documentation describes no ID in the response.

@@ -1,7 +1,7 @@
 // Connector for Whise (https://api.whise.eu/WebsiteDesigner.html). docs/connect.md links the description of each call.
 import { findOwn } from '#domain/own-value.ts';
 import { ConnectError } from '../connect-error.ts';
-import type { Connector, ConnectParts, Given, GivenLead, Program, ProgramSettings } from '../connector.ts';
+import type { Connector, ConnectParts, GivenLead, HandoverReceipt, Program, ProgramSettings } from '../connector.ts';
 import { isSafeAddress, ProgramClient } from '../program-client.ts';
 
 const PAGE_SIZE = 50;
@@ -101,10 +101,10 @@ function connectWhise(settings: ProgramSettings, { now, pause }: ConnectParts): 
       },
       idOf: (estate) => findNumber(estate, 'id'),
     },
-    giveLead: async (lead): Promise<Given> => ({
+    giveLead: async (lead): Promise<HandoverReceipt> => ({
       number: findNumber(await send('/v1/contacts/upsert', toContact(lead)), 'contactId', 'id'),
     }),
-    giveVisit: async (visit): Promise<Given> => ({
+    giveVisit: async (visit): Promise<HandoverReceipt> => ({
       number: findNumber(
         await send('/v1/calendars/upsert', {
           Subject: `${visit.title} (${visit.reference}): ${visit.state}`,

@@ -30,12 +30,12 @@ export const SAID = [
   'forwarded',
   'again',
 ] as const;
-export type Said = (typeof SAID)[number];
+export type ActMessage = (typeof SAID)[number];
 /** Reason why nothing was done (desk:fault.…). */
 export type ActFault = 'empty' | 'held' | 'taken' | 'unsure' | 'unknown' | 'late' | 'address' | 'notRefused';
 
 export type ActOutcome =
-  | { kind: 'done'; said: Said }
+  | { kind: 'done'; said: ActMessage }
   /** The lead no longer exists: redirects to the list. */
   | { kind: 'erased' }
   | { kind: 'fault'; fault: ActFault }
@@ -46,7 +46,7 @@ export type ActOutcome =
  * Initial texts of the forms: a template or a draft for the answer; after a refusal the input of that form. Separate
  * fields, so that a note to colleagues never becomes an answer to the visitor.
  */
-export type Typed = {
+export type ActInput = {
   subject?: string;
   text?: string;
   note?: string;
@@ -59,12 +59,12 @@ export type Typed = {
 export type LeadAct = {
   path: string;
   /** Reads the input of the form, shown again after a refusal. */
-  readTyped?: (field: ActContext['field']) => Typed;
+  readTyped?: (field: ActContext['field']) => ActInput;
   right: Right;
   summary: string;
   schema: core.$ZodType;
   run: (context: ActContext) => Promise<ActOutcome>;
 };
 
-export const doneIf = (appended: { ok: boolean }, said: Said): ActOutcome =>
+export const doneIf = (appended: { ok: boolean }, said: ActMessage): ActOutcome =>
   appended.ok ? { kind: 'done', said } : { kind: 'changed' };

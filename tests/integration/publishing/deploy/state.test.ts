@@ -203,9 +203,9 @@ function dieAt(moment: number, target: Target): Target {
   });
 }
 
-type Kept = { open: () => Target; countFiles: () => number | Promise<number> };
+type StoreFactory = { open: () => Target; countFiles: () => number | Promise<number> };
 /** Creates an unused location of each kind. */
-const NEW_PLACES: Readonly<Record<'folder' | 'bucket' | 'folder behind ssh', () => Kept>> = {
+const NEW_PLACES: Readonly<Record<'folder' | 'bucket' | 'folder behind ssh', () => StoreFactory>> = {
   folder: () => ({ open: () => new FolderTarget(www), countFiles: () => stateFiles().length }),
   bucket: () => {
     const { open, list } = newBucket();

@@ -21,13 +21,13 @@ import { isDwelling } from '#domain/property/kind.ts';
 
 const FIGURES = costFigures(LEGAL);
 const HOUSE = { kinds: ['house'] as const, isNewBuild: false };
-type Bought = Parameters<typeof listPurchaseRules>[2];
-const ruleFor = (region: Region, situation: PurchaseSituation, bought: Bought = HOUSE) => {
+type PurchaseInput = Parameters<typeof listPurchaseRules>[2];
+const ruleFor = (region: Region, situation: PurchaseSituation, bought: PurchaseInput = HOUSE) => {
   const rule = listPurchaseRules(LEGAL, region, bought).find((candidate) => candidate.situation === situation);
   if (!rule) throw new Error(`${situation} is no situation in ${region}`);
   return rule;
 };
-const situations = (region: Region, bought: Bought) =>
+const situations = (region: Region, bought: PurchaseInput) =>
   listPurchaseRules(LEGAL, region, bought).map(({ situation }) => situation);
 
 describe('the purchase situations of', () => {
@@ -55,7 +55,7 @@ describe('the purchase situations of', () => {
 
 describe('a price', () => {
   const flat = { kinds: ['apartment'] as const, isNewBuild: false };
-  const costs = (situation: PurchaseSituation, bought: Partial<Bought>, euro: number) =>
+  const costs = (situation: PurchaseSituation, bought: Partial<PurchaseInput>, euro: number) =>
     workOutPurchase(euro, ruleFor('flanders', situation, { ...flat, ...bought }), FIGURES);
 
   test('that says whether it contains VAT makes the property a new building', () => {

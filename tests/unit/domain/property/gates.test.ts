@@ -4,8 +4,8 @@ import type { Memory, PropertyMemory } from '#domain/property/memory.ts';
 import type { Availability, Property } from '#domain/property/property.ts';
 
 const RELEASED = '2026-11-20';
-type Known = { availability?: Availability; modifiedOn?: string; goneSince?: string };
-const known = ({ availability = 'available', modifiedOn, goneSince }: Known): PropertyMemory =>
+type KnownProperty = { availability?: Availability; modifiedOn?: string; goneSince?: string };
+const known = ({ availability = 'available', modifiedOn, goneSince }: KnownProperty): PropertyMemory =>
   ({
     firstSeen: '2026-01-01',
     lastSeen: RELEASED,
@@ -13,12 +13,12 @@ const known = ({ availability = 'available', modifiedOn, goneSince }: Known): Pr
     paths: {},
     last: { shared: { availability, ...(modifiedOn && { modifiedOn }) }, worded: {} },
   }) as unknown as PropertyMemory;
-const memoryOf = (rows: Record<string, Known>): Memory =>
+const memoryOf = (rows: Record<string, KnownProperty>): Memory =>
   Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, known(row)]));
 const property = (id: string, modifiedOn?: string, availability: Availability = 'available') =>
   ({ id, availability, ...(modifiedOn && { modifiedOn }) }) as unknown as Property;
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => String(from + index));
-const sold = (list: readonly string[], more: Known = {}) =>
+const sold = (list: readonly string[], more: KnownProperty = {}) =>
   Object.fromEntries(list.map((id) => [id, { availability: 'sold' as const, ...more }]));
 
 describe('the gate for properties that return from sold or let', () => {
@@ -55,7 +55,11 @@ describe('the gate for properties that return from sold or let', () => {
 
 describe('the gate for an export with older modification dates than the site', () => {
   const NOW = '2026-11-18';
-  const older = (rows: Record<string, string | undefined>, before: Record<string, Known>, changed: string[] = []) =>
+  const older = (
+    rows: Record<string, string | undefined>,
+    before: Record<string, KnownProperty>,
+    changed: string[] = [],
+  ) =>
     findOlder(
       Object.entries(rows).map(([id, day]) => property(id, day)),
       memoryOf(before),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { type Hidden, redactText } from '#domain/property/redaction.ts';
+import { type HiddenData, redactText } from '#domain/property/redaction.ts';
 import { GAP } from '#domain/text/gap.ts';
 
 const FOLDER = resolve('tests/fixtures/hidden-texts');
@@ -18,12 +18,12 @@ function readSentences(file: string): { theme: string; sentence: string }[] {
     });
 }
 
-const HIDDEN: Record<string, Hidden> = {
+const HIDDEN: Record<string, HiddenData> = {
   sale: { price: 440_890, figures: [13_227], isPriceHidden: true },
   rent: { price: 1837, figures: [22_044, 3674], isPriceHidden: true },
   address: { street: ['Goudsmidstraat', "Rue de l'Orfèvre"], houseNumber: '47' },
 };
-const ALL: Hidden = { ...HIDDEN.sale, ...HIDDEN.address };
+const ALL: HiddenData = { ...HIDDEN.sale, ...HIDDEN.address };
 
 const listTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}½]+/gu) ?? [];
 /** Currency signs and words; none may remain after the amount is redacted. */

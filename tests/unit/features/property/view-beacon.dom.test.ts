@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { viewReport } from '#api/portal.ts';
 
-type Sent = { url: string; report: unknown };
+type SentReport = { url: string; report: unknown };
 
 /** Opens a page with this body, and returns what it reported. */
-async function openPage(body: string, { visibility = 'visible', search = '', campaign = '' } = {}): Promise<Sent[]> {
-  const sent: Sent[] = [];
+async function openPage(
+  body: string,
+  { visibility = 'visible', search = '', campaign = '' } = {},
+): Promise<SentReport[]> {
+  const sent: SentReport[] = [];
   vi.resetModules();
   history.replaceState(null, '', `/nl/te-koop/brussel/huis/4013972/${search}`);
   document.documentElement.lang = 'nl';

@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MAX_REPORTED } from '#api/interest-words.ts';
 import { interestReport } from '#api/portal.ts';
 
-type Sent = { url: string; report: unknown };
+type SentReport = { url: string; report: unknown };
 type Entry = { isIntersecting: boolean; target: Element };
 
-let sent: Sent[];
+let sent: SentReport[];
 let show: (...cards: Element[]) => void;
 let beacon: typeof import('#features/shortlist/interest-beacon.ts');
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Finished, Finisher, type FinishRules } from '#publishing/build/finish-file.ts';
+import { type FileFindings, Finisher, type FinishRules } from '#publishing/build/finish-file.ts';
 import type { Leak } from '#publishing/build/hidden-search.ts';
 import { Threads } from '#publishing/build/threads.ts';
 import { digestContent } from '#publishing/files/file-digests.ts';
@@ -22,7 +22,10 @@ beforeEach(() => {
 const read = (name: string) => readFileSync(join(folder, name));
 const page = (words: string) => `<html><head></head><article class="property">${words}<section class="similar">`;
 /** Finishes files one after the other: rendered pages (with a text) and existing files (by name only). */
-function finishAll(files: readonly (readonly [name: string, text?: string])[], last?: FinishRules['last']): Finished {
+function finishAll(
+  files: readonly (readonly [name: string, text?: string])[],
+  last?: FinishRules['last'],
+): FileFindings {
   const finisher = new Finisher({ folder, search, last });
   for (const [name, text] of files) finisher.finish({ name, ...(text !== undefined && { text }) });
   return finisher.takeFound();

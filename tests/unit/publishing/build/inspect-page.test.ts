@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { addInspected, type Inspected, PageInspector } from '#publishing/build/inspect-page.ts';
+import { addInspected, type PageFindings, PageInspector } from '#publishing/build/inspect-page.ts';
 
 type Pages = readonly (readonly [name: string, place: number, ...links: string[]])[];
 
-function inspect(pages: Pages): Inspected {
+function inspect(pages: Pages): PageFindings {
   const inspector = new PageInspector();
   for (const [name, place, ...links] of pages)
     inspector.inspect(name, `<html>${links.map((link) => `<a href="${link}">x</a>`).join('')}</html>`, place);
   return inspector.takeFound();
 }
 
-const listCarriers = ({ links }: Inspected) =>
+const listCarriers = ({ links }: PageFindings) =>
   [...links].map(([path, { count, first }]) => [path, count, first.name]).sort();
 
 const PAGES = [
@@ -29,7 +29,7 @@ test('a link counts once per page, however it is written, and the first page is 
 test('several threads find the same as one', () => {
   const whole = listCarriers(inspect(PAGES));
   for (const cut of [0, 1, 2, 3]) {
-    const all: Inspected = { faults: [], links: new Map() };
+    const all: PageFindings = { faults: [], links: new Map() };
     for (const share of [PAGES.slice(cut), PAGES.slice(0, cut)]) addInspected(all, inspect(share));
     expect(listCarriers(all), `cut at ${cut}`).toEqual(whole);
   }

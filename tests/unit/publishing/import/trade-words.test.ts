@@ -9,12 +9,12 @@ import { findFlagWord, findGoal, findKind, findState, perMonth } from '#publishi
 import { Categories, understandChange } from '#publishing/import/understand.ts';
 import { FLAGS, GOALS, HEADINGS, KINDS, STATES, TRAPS } from '../../../fixtures/intake/trade-words.ts';
 
-type Understood = { word: string; meant: string; understood: string | undefined };
+type WordReading = { word: string; meant: string; understood: string | undefined };
 
 const listWords = (
   table: Readonly<Record<string, readonly string[]>>,
   understand: (word: string, all: readonly string[]) => string | undefined,
-): Understood[] => {
+): WordReading[] => {
   const all = Object.values(table).flat();
   return Object.entries(table).flatMap(([meant, words]) =>
     words.map((word) => ({ word, meant, understood: understand(word, all) })),

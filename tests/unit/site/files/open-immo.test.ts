@@ -67,10 +67,10 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   verwaltung_techn: ['objektnr_extern', 'aktion', 'openimmo_obid', 'kennung_ursprung', 'stand_vom'],
 };
 
-type Ordered = Record<string, unknown>;
+type ElementNode = Record<string, unknown>;
 
 /** Lists unknown, misplaced and missing children of elements. */
-function findFaults(nodes: readonly Ordered[], parent: string): string[] {
+function findFaults(nodes: readonly ElementNode[], parent: string): string[] {
   const names = nodes
     .map((node) => Object.keys(node).find((key) => key !== ':@') ?? '')
     .filter((name) => name !== '#text');
@@ -81,13 +81,13 @@ function findFaults(nodes: readonly Ordered[], parent: string): string[] {
   for (const name of REQUIRED[parent] ?? []) if (!names.includes(name)) faults.push(`${parent} lacks ${name}`);
   const children = nodes.flatMap((node) =>
     Object.entries(node).flatMap(([name, inner]) =>
-      Array.isArray(inner) && name in ORDER ? findFaults(inner as Ordered[], name) : [],
+      Array.isArray(inner) && name in ORDER ? findFaults(inner as ElementNode[], name) : [],
     ),
   );
   return [...faults, ...children];
 }
 const parser = new XMLParser({ preserveOrder: true, ignoreDeclaration: true });
-const faultsOf = (text: string): string[] => findFaults(parser.parse(text) as Ordered[], 'document');
+const faultsOf = (text: string): string[] => findFaults(parser.parse(text) as ElementNode[], 'document');
 
 describe('the export as OpenImmo', () => {
   test('is well-formed, and has each element where the schema of 1.2.7 has it', () => {

@@ -1,3 +1,4 @@
+import { referenceWords } from '../property/property-id.ts';
 import type { DescriptionWords } from '../text/description-words.ts';
 import { normaliseName } from '../text/text.ts';
 
@@ -50,11 +51,7 @@ export function* prepareSearchedText(data: SearchableData): Generator<void, void
   }
 }
 
-/** "Ref. 4428390", as shown on a card. */
-const REFERENCE = /^r[eé]f[\p{L}]*[.:\s]*(?=\d)/iu;
-
-const listWords = (text: string): string[] =>
-  normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
+const listWords = (text: string): string[] => referenceWords(text).split(' ').filter(Boolean);
 
 /**
  * True when a property matches a text: every word of the text begins a word of the property, is its whole reference, or
@@ -73,7 +70,11 @@ export function findSearchedText(
   }));
   const readWords = wordsOf(data);
   const { id } = data.properties;
+  const reference = referenceWords(text);
+  const hasDigit = /\d/.test(reference);
+  const isReference = (row: number) => hasDigit && referenceWords(id[row] ?? '') === reference;
   return (row) =>
+    isReference(row) ||
     asked.every(({ word, start, rows }) => rows?.has(row) || readWords(row).includes(start) || id[row] === word);
 }
 

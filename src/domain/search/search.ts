@@ -1,14 +1,12 @@
-import { normaliseName } from '../text/text.ts';
+import { referenceWords } from '../property/property-id.ts';
 
 /** Maximum length of a search; the rest of a pasted page is ignored. */
 const MAX_QUERY_LENGTH = 120;
 const MAX_WORDS = 8;
-/** "Ref: 4013972", as sites and agents write a reference. */
-const REFERENCE_WORD = /^(?:ref|reference|referentie|referenz)(?= \d)/;
 
 /** The typed words, normalised for searching: in any case, with or without accents and hyphens. */
 export function parseQuery(text: string): string[] {
-  const words = normaliseName(text.slice(0, MAX_QUERY_LENGTH)).replace(REFERENCE_WORD, '').split(' ');
+  const words = referenceWords(text.slice(0, MAX_QUERY_LENGTH)).split(' ');
   return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
@@ -68,12 +66,12 @@ export function compareCities(a: City, b: City, words: readonly string[]): numbe
 
 /** References come first: the exact one, then prefix matches; the others keep their order. */
 export function referencesFirst(rows: readonly number[], ids: readonly string[], words: readonly string[]): number[] {
-  const [typed, ...others] = words;
-  if (typed === undefined || others.length > 0 || !/^\d/.test(typed)) return [...rows];
+  const typed = words.join(' ');
+  if (!/\d/.test(typed)) return [...rows];
   const groups: [number[], number[], number[]] = [[], [], []];
   for (const row of rows) {
-    const id = ids[row] ?? '';
-    groups[id === typed ? 0 : id.startsWith(typed) ? 1 : 2].push(row);
+    const reference = referenceWords(ids[row] ?? '');
+    groups[reference === typed ? 0 : reference.startsWith(typed) ? 1 : 2].push(row);
   }
   return groups.flat();
 }

@@ -1,4 +1,5 @@
 import type { SearchData } from '#api/search-data.ts';
+import { referenceWords } from '#domain/property/property-id.ts';
 import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search/search.ts';
 import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { normaliseName } from '#domain/text/text.ts';
@@ -66,7 +67,7 @@ async function listLines({ types, cities, properties, projects = [] }: SearchDat
     const project = projects[properties.project?.[row] ?? -1]?.name ?? '';
     const own = normaliseName(`${properties.typeName[row]} ${properties.headline[row]} ${project}`);
     learn(own);
-    lines.properties.push(`${id} ${own} ${lines.cities[properties.city[row] ?? -1] ?? ''}`);
+    lines.properties.push(`${referenceWords(id)} ${own} ${lines.cities[properties.city[row] ?? -1] ?? ''}`);
     if (row % 100 === 99 && performance.now() - started > SLICE_MS) {
       await pause();
       started = performance.now();
@@ -118,8 +119,8 @@ export class Finder {
 
   /** Row of the property whose reference is the whole text. */
   findReference(text: string): number | undefined {
-    const [word, ...others] = parseQuery(text);
-    const row = word && others.length === 0 ? this.data.properties.id.indexOf(word) : -1;
+    const typed = referenceWords(text);
+    const row = this.data.properties.id.findIndex((id) => referenceWords(id) === typed);
     return row < 0 ? undefined : row;
   }
 

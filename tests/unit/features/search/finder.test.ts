@@ -92,6 +92,17 @@ test.each([
   expect(finder.findReference(text)).toBe(row);
 });
 
+test.each(['AB-123', 'ab 123', 'ref. AB-123'])(
+  '%s finds a property whose reference has letters and a hyphen',
+  async (text) => {
+    const sample = sampleData();
+    sample.properties.id[2] = 'AB-123';
+    const lettered = await Finder.create(sample);
+    expect(lettered.findReference(text)).toBe(2);
+    expect(lettered.find(text).properties).toEqual([2]);
+  },
+);
+
 test('a project is found by the words of its name and place, and its units by the name of the project', async () => {
   const sample = sampleData();
   const project = {

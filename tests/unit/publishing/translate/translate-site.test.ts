@@ -109,9 +109,15 @@ describe('a translator', () => {
 
   test('gets no sentence twice, also after a refresh that was interrupted', async () => {
     const site = readSite();
+    const asked: string[] = [];
+    const { translate } = host;
+    host.translate = (sentence, pair) => {
+      asked.push(`${pair.from} ${pair.to} ${sentence}`);
+      return translate(sentence, pair);
+    };
     await run(site);
-    const asked = host.sentences;
-    expect(new Set(asked.map((sentence, at) => `${sentence} ${at}`)).size).toBe(asked.length);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((sentence, at) => asked.indexOf(sentence) !== at)).toEqual([]);
     appendFileSync(join(folder, 'translations/sentences.jsonl'), '{"key":"cut');
     host.requests.length = 0;
     const { site: second, faults } = await run(site);

@@ -35,16 +35,17 @@ test('the back-to-top button covers no text', ANY_WIDTH, async ({ page }) => {
       await page.mouse.wheel(0, 600);
       const button = page.getByRole('link', { name: t('chrome:scrollTop') });
       await expect(button).toBeSeen({ minPx: 24, scroll: true });
-      const covered = await button.evaluate((element) => {
-        const own = element.getBoundingClientRect();
-        return [...document.querySelectorAll('main *, .footer > .wrap-wide *')].flatMap((other) => {
-          if (other.children.length > 0) return [];
-          const { left, right, top, bottom } = other.getBoundingClientRect();
-          const isBelow = left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-          return isBelow ? [other.outerHTML.slice(0, 80)] : [];
+      const listCovered = () =>
+        button.evaluate((element) => {
+          const own = element.getBoundingClientRect();
+          return [...document.querySelectorAll('main *, .footer > .wrap-wide *')].flatMap((other) => {
+            if (other.children.length > 0) return [];
+            const { left, right, top, bottom } = other.getBoundingClientRect();
+            const isBelow = left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+            return isBelow ? [other.outerHTML.slice(0, 80)] : [];
+          });
         });
-      });
-      expect(covered, `${path} at ${width}`).toEqual([]);
+      await expect.poll(listCovered, `${path} at ${width}`).toEqual([]);
     }
   }
 });

@@ -24,7 +24,7 @@ export const EXIT_CODES = {
   machine: 6,
   /** Published; a text or a property was withheld because it revealed hidden data. */
   withheld: 7,
-  /** A bug. 70 is EX_SOFTWARE of sysexits.h; no other command uses it. */
+  /** A bug, in this or any other publishing command. 70 is EX_SOFTWARE of sysexits.h. */
   bug: 70,
 } as const;
 

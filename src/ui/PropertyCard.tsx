@@ -6,7 +6,7 @@ const HEART = iconAddress('heart');
 /** Text; `lang` is set when its language differs from the page's. */
 type Words = { text: string; lang?: string | undefined };
 
-/** All texts of a card (words/card-text.ts). */
+/** Content of a card, in the language of its page (words/card-text.ts). */
 export type CardContent = {
   id: string;
   href: string;

@@ -11,7 +11,8 @@ export function thanksSteps(kind: RequestKind, t: Translate, visit?: VisitState)
   // Effects that start only after the visitor follows the link in a mail.
   const isToConfirm = isFormName(kind) && EFFECTS[kind].subscribes !== 'nothing';
   const percent = Math.round(LEGAL.offerAdvance.share * 100);
+  const most = Math.round(LEGAL.newHomeAdvance.share * 100);
   const next = visit && isVisitRequest(kind) ? `feedback:visit.${visit}.next` : `feedback:next.${kind}`;
-  const own = [next, `feedback:then.${kind}`].flatMap((key) => (isTextKey(key) ? [t(key, { percent })] : []));
+  const own = [next, `feedback:then.${kind}`].flatMap((key) => (isTextKey(key) ? [t(key, { percent, most })] : []));
   return [t(isToConfirm ? 'feedback:confirm' : 'feedback:mail'), ...own];
 }

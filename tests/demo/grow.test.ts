@@ -34,7 +34,7 @@ test('prices and locations vary among the grown properties', () => {
   expect(GROWN.nl[99]?.ID).not.toBe(GROWN.nl[0]?.ID);
 });
 
-test('energy labels belong to the region to which a property moved', () => {
+test('the energy label of a grown property is on the scale of its new region', () => {
   const wrong = GROWN.nl
     .map((record) => readRecord(record))
     .filter(({ Zip, EnergyPerformance, EPCLabelText }) => {

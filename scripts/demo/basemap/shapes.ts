@@ -62,7 +62,7 @@ export const PARKS = [
   '4.287 50.8495, 4.289 50.855, 4.299 50.856, 4.302 50.85, 4.295 50.8475',
 ].map(shape);
 
-/** From Halle through the Brussels docks to the Scheldt. */
+/** From south of Halle through the Brussels docks to the Rupel. */
 export const CANAL = shape(`
   4.213 50.69, 4.2395 50.738, 4.272 50.768, 4.296 50.789, 4.304 50.805, 4.306 50.818, 4.314 50.829, 4.3255 50.838,
   4.333 50.8455, 4.336 50.85, 4.341 50.8548, 4.347 50.8605, 4.351 50.868, 4.3565 50.875, 4.3675 50.885,

@@ -99,7 +99,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** HTML without inline tags, and with entities decoded. */
+/** Text of HTML: without tags, and with entities decoded. Callers replace block tags first. */
 const withoutMarkup = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '')

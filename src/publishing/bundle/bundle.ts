@@ -99,7 +99,7 @@ export async function findBundle(): Promise<Bundle> {
   return bundleIn(kept, () => {});
 }
 
-/** A bundle for one build, cached afterwards if there was none. */
+/** A new bundle for one build; moved into the cache afterwards, unless the cache then has one for this code. */
 export async function makeOwnBundle(): Promise<Bundle> {
   const kept = keptPath();
   const made = await make();

@@ -104,8 +104,8 @@ export type LeadParts = {
 };
 
 /**
- * All database rows of an accepted form. A suspicious lead is held: it reserves nothing and sends mail only to the
- * agency.
+ * All database rows of an accepted form. A suspicious lead is held: it reserves nothing. Its only mail goes to the
+ * agency or, when it is 'unproven', asks the visitor to confirm it.
  */
 export function createEntry(submission: Submission, parts: LeadParts): LeadEntry {
   const { form, values, cv, suspicion, isUnproven = false, proof } = submission;

@@ -89,10 +89,11 @@ function findSitePicture({ own }: View): string | undefined {
 }
 
 /** Name of a property in the page's language: "Appartement te koop in Jette". */
-function nameProperty({ typeIds, typeName, goal, city }: Property, { language, own }: View): string {
+function nameProperty({ typeIds, typeName, goal, availability, city }: Property, { language, own }: View): string {
   const category = own.types.find(({ id }) => id === typeIds[0])?.name;
   const type = typeName.language === language ? typeName.text : (category ?? typeName.text);
-  return translate(language)(`list:title.type.${goal}`, { type, city: city.name });
+  const isOffered = availability === 'available';
+  return translate(language)(isOffered ? `list:title.type.${goal}` : 'card:headline', { type, city: city.name });
 }
 
 /** The agency's headline with the city; undefined if the property has no headline in the page's language. */

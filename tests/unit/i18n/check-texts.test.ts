@@ -165,7 +165,7 @@ describe('the check of keys in code', () => {
     expect(faultsOf([...code, line])).toEqual([`src/a.astro:5 ${key} there is no such key`]);
   });
 
-  test('ignores words with a colon that are not namespaces', () => {
+  test('ignores strings whose part before the colon is not a namespace', () => {
     expect(faultsOf([...code, "href('https://a.example'); on('astro:page-load')"])).toEqual([]);
   });
 });

@@ -163,7 +163,7 @@ describe('SweepBright', () => {
     });
   });
 
-  test('asks about a rent for an unknown period', () => {
+  test('keeps an unknown period of a rent beside its amount', () => {
     const nightly = { ...estate, rent_period: 'night' };
     expect(rowOf(parseSweepBright(JSON.stringify([nightly]), settings)).Price).toBe('1250 / night');
   });

@@ -48,6 +48,16 @@ describe('all pages of the demo', () => {
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
+  test('of a sold or rented property do not offer it', () => {
+    const closed = described.filter(
+      ({ page }) => page.kind === 'property' && page.property.availability !== 'available',
+    );
+    const offers =
+      / te (?:koop|huur) in | à (?:vendre|louer) à | for (?:sale|rent) in | zu (?:verkaufen|vermieten) in /;
+    expect(closed.length).toBeGreaterThan(0);
+    expect(closed.filter(({ title, description }) => offers.test(`${title} ${description}`))).toEqual([]);
+  });
+
   test('have a picture for sharing', () => {
     expect(described.filter(({ image }) => !image).map(({ page }) => page.path)).toEqual([]);
   });

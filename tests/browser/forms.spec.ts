@@ -54,7 +54,9 @@ const sendButton = (page: Page, form: FormName, language: Language = 'nl') =>
 
 async function expectThanks(page: Page, form: FormName, language: Language = 'nl', kind: RequestKind = form) {
   await page.waitForURL(`**${feedbackAddress(form, language)}*`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)(`feedback:title.${kind}`));
+  const title = translate(language)(`feedback:title.${kind}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect((await page.title()).split(' | ')[0]).toBe(title);
 }
 
 /** Asserts that the thank-you page shows the form's property, or none when the form was not about one. */

@@ -107,6 +107,9 @@ function show({ kind, reference, rows, propertyId, goal, zip, visit }: SentForm)
   for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
     if (part.dataset.kind !== kind) part.remove();
     else part.dataset.shown = '';
+  const heading = page?.querySelector('[data-shown] h1')?.textContent ?? '';
+  // The built title is that of the form; the request may have been for a viewing.
+  if (heading) document.title = document.title.replace(/^[^|]*(?= \|)/, heading);
   const nameVisit = visit && showVisit(visit, propertyId);
   const number = findPart('reference');
   if (number) {

@@ -50,7 +50,6 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     replaces: { nl: 'woning|woningen', fr: 'logement|logements', en: 'homes?', de: 'Haus|Häuser' },
     within: 'messages/../(?:form|feedback|portal|past|visit|list|map|shortlist|filter|mail)\\.json',
     exceptions: [
-      { where: 'messages/fr/feedback\\.json › tenant', reason: 'the budget of a home to live in' },
       { where: 'feedback\\.json › go\\.home', reason: 'the home page' },
       { where: 'shortlist\\.json › allIn\\.sale', reason: 'the only home of the law' },
       { where: 'list\\.json › (?:construction\\.none|description)', reason: 'houses, and new-build homes' },

@@ -1,4 +1,4 @@
-import { referenceWords } from '../property/property-id.ts';
+import { referenceWords } from '../property/reference-words.ts';
 import type { DescriptionWords } from '../text/description-words.ts';
 import { normaliseName } from '../text/text.ts';
 

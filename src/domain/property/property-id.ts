@@ -1,13 +1,4 @@
-import { normaliseName } from '../text/text.ts';
-
 /** ID format of the snapshot; 40 characters are enough for the IDs of any CRM. */
 export const PROPERTY_ID = /^[\w-]{1,40}$/;
 
 export const isPropertyId = (value: unknown): value is string => typeof value === 'string' && PROPERTY_ID.test(value);
-
-/** "Ref. 4428390", as shown on a card. */
-const LABEL = /^(?:ref|refnr|reference|referentie|referenz)(?: (?=.*\d)|(?=\d))/;
-
-/** A reference as search words, recorded or typed: "AB-123" and "Ref. ab-123" are both "ab 123". */
-export const referenceWords = (text: string): string =>
-  /^\d+$/.test(text) ? text : normaliseName(text).replace(LABEL, '');

@@ -1,4 +1,4 @@
-import { referenceWords } from '../property/property-id.ts';
+import { referenceWords } from '../property/reference-words.ts';
 
 /** Maximum length of a search; the rest of a pasted page is ignored. */
 const MAX_QUERY_LENGTH = 120;

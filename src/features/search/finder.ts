@@ -1,5 +1,5 @@
 import type { SearchData } from '#api/search-data.ts';
-import { referenceWords } from '#domain/property/property-id.ts';
+import { referenceWords } from '#domain/property/reference-words.ts';
 import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search/search.ts';
 import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { normaliseName } from '#domain/text/text.ts';

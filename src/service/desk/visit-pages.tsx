@@ -356,7 +356,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
               isOpen
             />
             {free.length === 0 ? (
-              <p>{t('form:times.none')}</p>
+              <p>{t('desk:visit.noTimes')}</p>
             ) : (
               <form className="staff__work" method="post" action={`${VISITS_PATH}${lead.id}/moves`}>
                 <fieldset className="field" data-kind="radio">

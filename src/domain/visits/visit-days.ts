@@ -2,6 +2,7 @@ import { findOwn } from '../own-value.ts';
 import { addDays, weekdayOf } from '../time/day.ts';
 import { clockAt, momentAt } from '../time/zone.ts';
 import { isPublicHoliday } from './public-holiday.ts';
+import { splitSlot } from './split-slot.ts';
 
 /** Hours in which visits take place on a day of the week (1 is Monday, 7 Sunday): "09:00-12:30". */
 type WeekHours = Partial<Record<'1' | '2' | '3' | '4' | '5' | '6' | '7', readonly string[]>>;
@@ -45,8 +46,8 @@ const clockOf = (minutes: number): string =>
 
 /** Start and end of "10:00-13:00" in minutes since midnight. */
 export function minutesOfSlot(slot: string): { begin: number; end: number } {
-  const [begin = '', end = ''] = slot.split('-');
-  return { begin: minutesOf(begin), end: minutesOf(end) };
+  const { from, until } = splitSlot(slot);
+  return { begin: minutesOf(from), end: minutesOf(until) };
 }
 
 const shownAt = (day: string, minutes: number): number => Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;

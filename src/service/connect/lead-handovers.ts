@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { referenceOf } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { EFFECTS, FORM_NAMES, type FormName } from '#domain/forms/forms.ts';
+import { splitSlot } from '#domain/visits/split-slot.ts';
 import { translate } from '#i18n/translator.ts';
 import { requestName } from '#words/request-name.ts';
 import { inPieces } from '../database/atomic.ts';
@@ -264,8 +265,7 @@ export class LeadHandovers {
       const visit = await db.selectFrom('visits').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
       // The newer version is a queued item of its own.
       if (!visit || visitSubject(visit) !== subject) return undefined;
-      const [from = '', until = ''] = visit.slot.split('-');
-      return connector.giveVisit?.({ ...lead, date: visit.date, from, until, state: visit.state });
+      return connector.giveVisit?.({ ...lead, date: visit.date, ...splitSlot(visit.slot), state: visit.state });
     }
     const event = await db.selectFrom('lead_events').select('data').where('id', '=', subject).executeTakeFirst();
     if (!event) return undefined;

@@ -4,6 +4,7 @@ import type { Goal } from '#domain/property/goal.ts';
 import { findOpenHouse, isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
+import { hoursText } from '#words/hours-text.ts';
 import { slotText } from '#words/slot-text.ts';
 import { signedUpText, visitDayText, visitTimeText } from '#words/visit-text.ts';
 import { parsePayload, personName } from '../database/payload.ts';
@@ -19,14 +20,11 @@ import { visitUrl } from './visit-links.ts';
 import { findTimelyMail } from './visit-reminders.ts';
 
 /** Day and time of a visit as text: `slot` stands alone, `hours` in a sentence. */
-export function visitWords({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) {
-  const [from = '', until = ''] = slot.split('-');
-  return {
-    date: visitDayText(date, language, now),
-    slot: slotText(slot),
-    hours: translate(language)('visit:hours', { from, until }),
-  };
-}
+export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
+  date: visitDayText(date, language, now),
+  slot: slotText(slot),
+  hours: hoursText(slot, translate(language)),
+});
 
 type VisitWords = ReturnType<typeof visitWords>;
 

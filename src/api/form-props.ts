@@ -24,8 +24,8 @@ export type FormProps = {
   privacyHref?: string | undefined;
   /** Address of the alert form, offered when the property is unavailable. */
   alertHref?: string | undefined;
-  /** Share of an accepted offer paid in advance (legal table). */
-  advanceShare: number;
+  /** Percentages paid in advance (legal table). */
+  advance: { percent: number; most: number };
   /** Origin of the service, when it differs from the site's. */
   serviceUrl?: string | undefined;
 };

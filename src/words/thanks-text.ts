@@ -1,6 +1,6 @@
 import { EFFECTS, isFormName } from '#domain/forms/forms.ts';
 import { isVisitRequest, type RequestKind } from '#domain/forms/request.ts';
-import { LEGAL } from '#domain/law/legal.ts';
+import { advancePercents } from '#domain/law/legal.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
 /** Whether a visit is already confirmed; undefined when only the mail says so. */
@@ -10,9 +10,7 @@ export type VisitState = 'fixed' | 'asked' | undefined;
 export function thanksSteps(kind: RequestKind, t: Translate, visit?: VisitState): string[] {
   // Effects that start only after the visitor follows the link in a mail.
   const isToConfirm = isFormName(kind) && EFFECTS[kind].subscribes !== 'nothing';
-  const percent = Math.round(LEGAL.offerAdvance.share * 100);
-  const most = Math.round(LEGAL.newHomeAdvance.share * 100);
   const next = visit && isVisitRequest(kind) ? `feedback:visit.${visit}.next` : `feedback:next.${kind}`;
-  const own = [next, `feedback:then.${kind}`].flatMap((key) => (isTextKey(key) ? [t(key, { percent, most })] : []));
+  const own = [next, `feedback:then.${kind}`].flatMap((key) => (isTextKey(key) ? [t(key, advancePercents())] : []));
   return [t(isToConfirm ? 'feedback:confirm' : 'feedback:mail'), ...own];
 }

@@ -1,4 +1,4 @@
-import { LEGAL } from '#domain/law/legal.ts';
+import { advancePercents } from '#domain/law/legal.ts';
 import { translate } from '#i18n/translator.ts';
 import { expectNothingCutOff } from './cut-off.ts';
 import { expect, expectAccessible, test } from './visit.ts';
@@ -46,7 +46,7 @@ test('a field announces its name, hint and error', async ({ page }) => {
   const offer = page.locator('#purchase-offer-offer');
   await expect(offer).toHaveAccessibleName(t('form:label.offer'));
   await expect(offer).toHaveAccessibleDescription(
-    `${t('form:hint.offer', { percent: LEGAL.offerAdvance.share * 100 })} ${t('form:message.offer.required')}`,
+    `${t('form:hint.offer', advancePercents())} ${t('form:message.offer.required')}`,
   );
   await expect(offer).toHaveAttribute('aria-invalid', 'true');
   await expect(offer).toHaveAttribute('required');

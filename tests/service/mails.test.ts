@@ -120,7 +120,9 @@ describe.each(DATABASES)('the service on %s', (name) => {
   test("explains the advance of an offer, and a tenant's costs and requirements (§9)", async () => {
     await sendJson(service, 'purchase-offer', { email: 'advance@voorbeeld.be' });
     await waitForState('advance@voorbeeld.be', 'sent');
-    expect(mailsTo('advance@voorbeeld.be')[0]?.email.text).toContain('10 % ervan (€\u00a038.500)');
+    const offer = mailsTo('advance@voorbeeld.be')[0]?.email.text;
+    expect(offer).toContain('10 % ervan (€\u00a038.500)');
+    expect(offer).toContain('ten hoogste 5 % voor een pand dat nog gebouwd of afgewerkt wordt');
     const noVisit = { visited: 'no', date: '2026-12-01', slot: '10:00-13:00', email: 'visit@voorbeeld.be' };
     await sendJson(service, 'rent-application', noVisit);
     await waitForState('visit@voorbeeld.be', 'sent');

@@ -225,6 +225,17 @@ export function depositEuro(rentEuro: number, place: Region | undefined): number
   return roundToCents(rentEuro * findDepositMonths(place));
 }
 
+const toPercent = (share: number): number => Math.round(share * 100);
+
+/**
+ * Percentages of an accepted offer that the buyer pays in advance; at most `most` for a home that is still to be built
+ * or finished. Named as the texts about them name them.
+ */
+export const advancePercents = (): { percent: number; most: number } => ({
+  percent: toPercent(LEGAL.offerAdvance.share),
+  most: toPercent(LEGAL.newHomeAdvance.share),
+});
+
 /** The advance of an offer to purchase, on the broker's client account. */
 export function offerAdvance(priceEuro: number): number {
   return roundToCents(priceEuro * LEGAL.offerAdvance.share);

@@ -72,7 +72,7 @@ export function useHint({ hint }: Field, props: FormProps): string | undefined {
   const { t } = useTranslation('form');
   if (hint === 'visitDays')
     return props.visits && visitDaysText(props.visits, props.language, (key, values = {}) => t(key, values));
-  return hint && t(`form:hint.${hint}`, { percent: Math.round(props.advanceShare * 100) });
+  return hint && t(`form:hint.${hint}`, props.advance);
 }
 
 type FormFieldProps = {

@@ -18,7 +18,7 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
   const { t } = useTranslation('form');
   if (field.role === 'offer') {
     const euro = typeof value === 'number' ? value : parseAmount(typeof value === 'string' ? value : '');
-    const advance = euro === undefined ? undefined : Math.round(euro * props.advanceShare * 100) / 100;
+    const advance = euro === undefined ? undefined : Math.round(euro * props.advance.percent) / 100;
     return (
       <p className="form__worked-out" aria-live="polite">
         {advance !== undefined && t('form:advance', { amount: formatEuro(advance, props.language) })}

@@ -2,6 +2,7 @@ import { formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { isRenovationDuty } from '#domain/law/energy.ts';
 import {
+  advancePercents,
   depositEuro,
   findDepositMonths,
   LEGAL,
@@ -32,14 +33,14 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
     notes.push({ text, ...lawOnly(LEGAL.renovationDuty.source, language) });
   }
   if (isOpen && price.kind === 'amount' && goal === 'sale') {
-    const share = LEGAL.offerAdvance.share * 100;
+    const percents = advancePercents();
     notes.push({
-      text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro), language) }),
+      text: t('property:legal.advance', { ...percents, amount: formatEuro(offerAdvance(price.euro), language) }),
     });
     if (property.isNewBuild && isDwelling(property.kinds)) {
-      const { share: most, source } = LEGAL.newHomeAdvance;
       const amount = formatEuro(newHomeAdvance(price.euro), language);
-      notes.push({ text: t('property:legal.newHome', { share: most * 100, amount }), ...lawOnly(source, language) });
+      const text = t('property:legal.newHome', { ...percents, amount });
+      notes.push({ text, ...lawOnly(LEGAL.newHomeAdvance.source, language) });
     }
   }
   // The legal maximum of a deposit applies to dwellings; for a garage or a shop the deposit is negotiable.

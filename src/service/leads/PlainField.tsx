@@ -1,6 +1,6 @@
 import { type Field, incompleteCode } from '#domain/forms/field.ts';
 import { offersSalutation } from '#domain/forms/salutation.ts';
-import { LEGAL } from '#domain/law/legal.ts';
+import { advancePercents } from '#domain/law/legal.ts';
 import { parseIsoDate } from '#domain/time/date.ts';
 import { widestRules } from '#domain/visits/visit-settings.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
@@ -21,7 +21,7 @@ const isTicked = (value: unknown): boolean =>
 
 function hintText({ hint }: Field, { site, language }: FieldPage, t: Translate): string | undefined {
   if (hint === 'visitDays') return visitDaysText(widestRules(site.options.visits), language, t);
-  return hint && t(`form:hint.${hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
+  return hint && t(`form:hint.${hint}`, advancePercents());
 }
 
 /** Kind of a field's control, and what the control shows. */

@@ -7,7 +7,7 @@ import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { findByRole, textOfRole } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { type RequestKind, requestKind } from '#domain/forms/request.ts';
-import { LEGAL, newHomeAdvance, offerAdvance } from '#domain/law/legal.ts';
+import { advancePercents, offerAdvance } from '#domain/law/legal.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
@@ -112,17 +112,8 @@ function nextText(name: string, payload: Payload, context: LeadMailContext, t: T
   if (offered) {
     const date = formatDate(textOfRole(form, 'validUntil', payload), context.language);
     const offer = Number(payload[offered.name]);
-    const isNewBuild = findOwn(context.site.properties, context.lead.property_id ?? '')?.offer?.isNewBuild;
-    const advance = isNewBuild
-      ? t('property:legal.newHome', {
-          share: Math.round(LEGAL.newHomeAdvance.share * 100),
-          amount: formatEuro(newHomeAdvance(offer), context.language),
-        })
-      : t('mail:visitor.advance', {
-          percent: Math.round(LEGAL.offerAdvance.share * 100),
-          amount: formatEuro(offerAdvance(offer), context.language),
-        });
-    return `${t(key, { date, offer: formatEuro(offer, context.language) })}\n${advance}`;
+    const advance = { ...advancePercents(), amount: formatEuro(offerAdvance(offer), context.language) };
+    return `${t(key, { date, offer: formatEuro(offer, context.language) })}\n${t('mail:visitor.advance', advance)}`;
   }
   const time = { date: textOfRole(form, 'visitDay', payload), slot: textOfRole(form, 'visitTime', payload) };
   return t(key, visitWords(time, context));

@@ -3,7 +3,7 @@ import { findByRole } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { buildTree } from '#domain/forms/tree.ts';
 import { langOf } from '#domain/language.ts';
-import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
+import { advancePercents, listContactSlots } from '#domain/law/legal.ts';
 import { listWantedTowns } from '#domain/place/wanted-towns.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
 import { ROUTES } from '#domain/route.ts';
@@ -42,7 +42,7 @@ export function formProps(
     given: colleague ? { [colleague.name]: '', ...given } : given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),
-    advanceShare: LEGAL.offerAdvance.share,
+    advance: advancePercents(),
     serviceUrl: site.serviceUrl,
   };
 }

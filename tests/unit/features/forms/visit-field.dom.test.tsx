@@ -12,7 +12,7 @@ const PROPS: FormProps = {
   language: 'en',
   choices: { slots: [], visitSlots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] },
   bedroomTypes: [],
-  advanceShare: 0.1,
+  advance: { percent: 10, most: 5 },
   visits,
 };
 

@@ -11,7 +11,13 @@ const { visits } = DEFAULT_SERVICE_OPTIONS;
 test('a form offers the titles configured for its language, and always no title', () => {
   const choices = { slots: [], visitSlots: [], types: [], zones: [] };
   const titlesOf = (language: 'fr' | 'en') => {
-    const props = { form: 'site-contact', language, choices, bedroomTypes: [], advanceShare: 0.1 } as const;
+    const props = {
+      form: 'site-contact',
+      language,
+      choices,
+      bedroomTypes: [],
+      advance: { percent: 10, most: 5 },
+    } as const;
     const html = renderToString(<Form {...props} salutations={{ fr: ['mr', 'mrs'] }} />);
     return [...html.matchAll(/name="title" value="(\w+)"/g)].map(([, title]) => title);
   };
@@ -26,7 +32,7 @@ test.each(LANGUAGES)('the built visit form lists in %s the days without visits',
     language,
     choices,
     bedroomTypes: [],
-    advanceShare: 0.1,
+    advance: { percent: 10, most: 5 },
     visits,
   } as const;
   const html = renderToString(<Form {...props} />);

@@ -45,7 +45,7 @@ async function showForm(answer: () => Promise<Response>) {
     language: 'en',
     choices: { slots: [], visitSlots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] },
     bedroomTypes: [],
-    advanceShare: 0.1,
+    advance: { percent: 10, most: 5 },
     visits: widestRules(DEFAULT_SERVICE_OPTIONS.visits),
   };
   await act(async () => root.render(<FormView {...props} />));

@@ -102,14 +102,14 @@ function showAgent({ manager }: PropertyCard) {
   phone.textContent = displayPhone(manager.phone);
 }
 
-function show({ kind, reference, rows, propertyId, goal, zip, visit }: SentForm) {
+function show({ form, kind, reference, rows, propertyId, goal, zip, visit }: SentForm) {
+  // The built title has the heading of the form; the request may have been for a viewing.
+  const headingOf = (part: string) => page?.querySelector(`[data-kind="${part}"] h1`)?.textContent ?? '';
+  if (headingOf(form)) document.title = document.title.replace(headingOf(form), headingOf(kind));
   // Without scripts, the fragment that the service adds to the address selects the kind.
   for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
     if (part.dataset.kind !== kind) part.remove();
     else part.dataset.shown = '';
-  const heading = page?.querySelector('[data-shown] h1')?.textContent ?? '';
-  // The built title is that of the form; the request may have been for a viewing.
-  if (heading) document.title = document.title.replace(/^[^|]*(?= \|)/, heading);
   const nameVisit = visit && showVisit(visit, propertyId);
   const number = findPart('reference');
   if (number) {

@@ -7,6 +7,7 @@ test.each([
   ['Réf. 4428390', '4428390'],
   ['Referentie: ab-123', 'ab 123'],
   ['ref4428390', '4428390'],
+  ['Referentienr. 4428390', '4428390'],
   // Not a reference, which has a digit.
   ['referentie', 'referentie'],
 ])('the reference “%s” is searched for as “%s”', (text, words) => {

@@ -19,8 +19,8 @@ function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
 }
 
 /**
- * Former addresses of properties. Each redirects directly to an existing page, so there are no chains or loops; none is
- * itself the address of a page or forwarding page.
+ * Former addresses of properties. Each redirects directly to an existing page, so there are no chains or loops, and
+ * differs from the addresses of pages and forwarding pages.
  */
 export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): MovedPath[] {
   const past = Object.entries(site.past ?? {});

@@ -166,7 +166,7 @@ export class Cities {
     return { name, slug: citySlug(name), zip: property.Zip, countryId: property.CountryID, ...country };
   }
 
-  /** Gives a city from a record in another language its name in this language; unchanged if there is none. */
+  /** Gives a city from a record in another language its name in this language, if it has one. */
   rename(city: City): City {
     const key = keyOf(city.countryId, city.zip);
     const listed = this.#isMain(key, city.name) ? this.#listed.get(key) : this.#findOther(key, city.name);

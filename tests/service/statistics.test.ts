@@ -75,7 +75,7 @@ describe.each(DATABASES)('the statistics on %s', (name) => {
     await logIn(service.db, { email: 'other@voorbeeld.be', properties: ['5000001'] });
   });
 
-  test('count people whose alert matches the property, and show no next visit when there is none', async () => {
+  test('count people whose alert matches the property, and show no next visit when none is planned', async () => {
     const { goal, zip } = ALIKE;
     const alert = (email: string, zones: string[], state: 'active' | 'pending' = 'active') => ({
       id: createId(NOW),

@@ -276,7 +276,7 @@ export type LeadStateRow = {
   changed_at: Moment;
   /** Time of the first answer. */
   answered_at: Moment | null;
-  /** When an answer is expected; null once there is one, or when none is expected. */
+  /** When an answer is expected; null once it exists, or when it is not expected. */
   due_at: Moment | null;
   /** `remind_at`: when the next colleague is reminded of the missing answer. `told`: number of colleagues reminded. */
   remind_at: Moment | null;

@@ -101,7 +101,7 @@ export type Config = {
   fieldKeys?: FieldKeysPlace | undefined;
   /** Trial mode: the first start creates an owner account. */
   isDemo: boolean;
-  /** Database of the demo's past, shown to the demo's owner; undefined when there is none. */
+  /** Database of the demo's past, shown to the demo's owner; undefined outside the demo. */
   demoPastFile?: string | undefined;
   /**
    * Base URL of mailed links in trial mode, where mails are only written to files and the site's public URL is not

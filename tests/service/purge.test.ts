@@ -215,7 +215,7 @@ describe.each(DATABASES)('the purge on %s', (name) => {
     expect(await trash()).toEqual([]);
   });
 
-  test('records each deletion in the audit trail, and detects changed and removed entries', async () => {
+  test('records each deletion in the audit trail, and detects changed, added and removed entries', async () => {
     const { db } = database;
     await look(NOW - 2 * DAY_MS);
     const old = await addLead(NOW - 800 * DAY_MS);
@@ -231,6 +231,15 @@ describe.each(DATABASES)('the purge on %s', (name) => {
     await db.updateTable('audit').set({ actor: 'Somebody' }).where('seq', '=', 2).execute();
     expect(await verifyAudit(db)).toEqual({ ok: false, seq: 2 });
     await db.updateTable('audit').set({ actor: 'Anouk' }).where('seq', '=', 2).execute();
+    const [, , third] = lines;
+    if (!third) throw new Error('No third entry');
+    await db
+      .insertInto('audit')
+      .values({ ...third, seq: 5 })
+      .execute();
+    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 5 });
+    await db.deleteFrom('audit').where('seq', '=', 5).execute();
+    expect(await verifyAudit(db)).toMatchObject({ ok: true, lines: 4 });
     await db.deleteFrom('audit').where('seq', '=', 3).execute();
     expect(await verifyAudit(db)).toEqual({ ok: false, seq: 3 });
   });

@@ -34,6 +34,8 @@ type PropertyCardTexts = {
   language: Language;
   place: string;
   price: string;
+  /** Language of the price text, when it is not that of the page. */
+  priceLanguage?: Language;
   path: string;
   /** Label of `picture` when it looks like a photograph but is not one. */
   pictureLabel?: string;

@@ -84,7 +84,9 @@ function showProperty(card: PropertyCard) {
   if (texts.language !== lang) link.lang = texts.language;
   const headline = create('p');
   headline.append(link);
-  part.append(...createImage(card.picture?.url), headline, create('p', texts.place), create('p', texts.price));
+  const price = create('p', texts.price);
+  price.lang = texts.priceLanguage ?? lang;
+  part.append(...createImage(card.picture?.url), headline, create('p', texts.place), price);
   part.hidden = false;
   // Only some forms show facts for tenants.
   showRows('tenant', texts.tenant ?? []);

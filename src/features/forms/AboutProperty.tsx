@@ -23,7 +23,7 @@ export function About({ card, language, isSimilar = false, showsDeposit = false 
       href={texts.path}
       headline={{ text: texts.headline, lang: texts.language === language ? undefined : texts.language }}
       place={texts.place}
-      price={{ text: texts.price }}
+      price={{ text: texts.price, lang: texts.priceLanguage }}
       reference={t('form:ref', { id })}
     >
       {showsDeposit && depositMonths !== undefined && (

@@ -54,6 +54,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       language: headline.language,
       place: addressText(sight.property, t),
       price: statusText(sight.state, t) ?? shown.priceText,
+      ...(shown.priceLanguage && { priceLanguage: shown.priceLanguage }),
       path: sight.path,
       ...(picture && isMade(picture.kind) && { pictureLabel: t(`card:picture.${picture.kind}`) }),
       ...(pictures.length > 1 && {

@@ -18,6 +18,13 @@ describe('the card of a property', () => {
     expect(card?.euro).toBeGreaterThan(0);
   });
 
+  test('names the language of a price text that is not in the language of the page', () => {
+    const texts = cards.flatMap((card) => Object.entries(card?.texts ?? {}));
+    const labelled = texts.filter(([, { price }]) => price.startsWith('Bieden vanaf'));
+    expect(labelled.length).toBeGreaterThan(1);
+    for (const [language, { priceLanguage = language }] of labelled) expect(priceLanguage).toBe('nl');
+  });
+
   test('asks for income in Brussels only after a visit, and elsewhere at once', () => {
     for (const { id, city } of Object.values(site.byLanguage).flatMap(({ properties }) => properties))
       expect(projectPropertyCard(built, id)?.asksVisitFirst, id).toBe(city.zip.startsWith('1'));

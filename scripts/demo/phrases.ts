@@ -90,6 +90,11 @@ export const DOCUMENTS = {
   lease: ['Model van de huurovereenkomst', 'Modèle de bail'],
 } as const satisfies Record<string, Pair>;
 export type DocumentName = keyof typeof DOCUMENTS;
+/** Name of the energy certificate in Flanders. */
+export const FLEMISH_CERTIFICATE: Pair = [
+  'Energieprestatiecertificaat (EPC)',
+  'Certificat de performance énergétique (EPC)',
+];
 
 export const MANAGERS = [
   {

@@ -1,7 +1,15 @@
 import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
+import { findRegion } from '#domain/place/region.ts';
 import type { Fact, Pair } from './fact.ts';
 import { DESTINATIONS, FLEMISH, FLOOD_AREAS, PREEMPTIVE_RIGHTS, SUMMONSES } from './particulars.ts';
-import { DOCUMENTS, type DocumentName, type ExportLanguage, inLanguage, MANAGERS } from './phrases.ts';
+import {
+  DOCUMENTS,
+  type DocumentName,
+  type ExportLanguage,
+  FLEMISH_CERTIFICATE,
+  inLanguage,
+  MANAGERS,
+} from './phrases.ts';
 import { type Chance, createChance } from './pictures/seed.ts';
 
 /** Derived facts, deterministic per property. */
@@ -151,6 +159,7 @@ export function listDocuments(fact: Fact, language: ExportLanguage): Record<stri
   const chance = chanceFor(fact, 'documents');
   if (!chance.odds(fact.offer.goal === 'sale' ? 0.8 : 0.3)) return [];
   const isShared = fact.charges?.owner !== undefined;
+  const isFlemish = findRegion(fact.place.zip) === 'flanders';
   const names: readonly DocumentName[] =
     fact.offer.type === 'land'
       ? ['survey', 'planning', 'soil']
@@ -162,7 +171,7 @@ export function listDocuments(fact: Fact, language: ExportLanguage): Record<stri
     .filter((name) => name !== 'planning' || !isPlanningPending(fact))
     .map((name, index) => ({
       ID: `${fact.id}-d${index + 1}`,
-      Name: inLanguage(DOCUMENTS[name], language),
+      Name: inLanguage(name === 'epc' && isFlemish ? FLEMISH_CERTIFICATE : DOCUMENTS[name], language),
       Url: `https://documents.gevel.example/${fact.id}/${name}-${language}.pdf`,
     }));
 }

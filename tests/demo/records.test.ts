@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#api/fault.ts';
 import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
+import { findRegion } from '#domain/place/region.ts';
 import { parseTour, parseVideo } from '#domain/property/video.ts';
 import { HOSTILE_ID } from '../../scripts/demo/mess.ts';
 import { listDemoRecords } from '../../scripts/demo/properties.ts';
@@ -179,6 +180,14 @@ describe('videos, tours, documents and people', () => {
     expect(managers.length).toBeGreaterThan(170);
     expect(new Set(managers.map(({ Name }) => Name)).size).toBe(4);
     expect(managers.every(({ Email }) => Email?.endsWith('@lindenbroek.example'))).toBe(true);
+  });
+
+  test('name the energy certificate as its region does', () => {
+    const certificates = PARSED.flatMap(({ Zip, Documents }) =>
+      Documents.filter(({ Url }) => Url.includes('/epc-')).map(({ Name }) => ({ Name, region: findRegion(Zip) })),
+    );
+    for (const { Name, region } of certificates) expect(Name.includes('EPC'), Name).toBe(region === 'flanders');
+    expect(certificates.filter(({ region }) => region === 'flanders').length).toBeGreaterThan(0);
   });
 
   test('use the first picture as the small one, and include a property with five pictures or more', () => {

@@ -195,6 +195,7 @@ describe.each(DATABASES)('on %s', (name) => {
       const whole = `${french('desk:outcome.told.yes')} ${french('desk:outcome.told.high')}`;
       expect(notes.at(-1)).toEqual({ comment: whole, status: 'done' });
       expect((await other.post(`visits/${id}/outcomes`, { liked: 'no' })).status).toBe(404);
+      expect((await karim.get(`visits/${id}`)).text).not.toContain(t('desk:visit.noTimes'));
     });
 
     test('the holder of the keys is shown at every visit of the property', async () => {

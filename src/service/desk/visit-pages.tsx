@@ -333,10 +333,10 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
         const { t, language } = view;
         const keys = await readKeys(db, [visit.property_id]);
         const leaving = visit.state === 'cancelled' ? undefined : visit;
-        const isGone = findObstacleOf(visit, siteData.current, now()) !== undefined;
+        const obstacle = findObstacleOf(visit, siteData.current, now());
         const host = findHost(siteData.current, visit.property_id);
         const slots = specifiedSlots(siteData.current, lead.language);
-        const days = isGone ? [] : await readFreeDays({ db, calendars, leaving }, host, slots, now());
+        const days = obstacle ? [] : await readFreeDays({ db, calendars, leaving }, host, slots, now());
         const free = visit.state === 'cancelled' ? days : listOtherFree(days, visit);
         const content = (
           <>
@@ -349,15 +349,9 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
             </p>
             {isOpenHouseCalendar(visit.calendar) && <p>{t('visit:openHouse')}</p>}
             <KeysForm view={view} visit={visit} holder={keys.get(visit.property_id)} />
-            <VisitActs
-              view={view}
-              visit={visit}
-              isOver={findObstacleOf(visit, siteData.current, now()) === 'over'}
-              isOpen
-            />
-            {free.length === 0 ? (
-              <p>{t('desk:visit.noTimes')}</p>
-            ) : (
+            <VisitActs view={view} visit={visit} isOver={obstacle === 'over'} isOpen />
+            {!obstacle && free.length === 0 && <p>{t('desk:visit.noTimes')}</p>}
+            {free.length > 0 && (
               <form className="staff__work" method="post" action={`${VISITS_PATH}${lead.id}/moves`}>
                 <fieldset className="field" data-kind="radio">
                   <legend className="field__label">{t('desk:visit.moveTo')}</legend>

@@ -91,10 +91,7 @@ export const DOCUMENTS = {
 } as const satisfies Record<string, Pair>;
 export type DocumentName = keyof typeof DOCUMENTS;
 /** Name of the energy certificate in Flanders. */
-export const FLEMISH_CERTIFICATE: Pair = [
-  'Energieprestatiecertificaat (EPC)',
-  'Certificat de performance énergétique (EPC)',
-];
+export const FLEMISH_CERTIFICATE: Pair = ['Energieprestatiecertificaat (EPC)', 'Certificat PEB (EPC)'];
 
 export const MANAGERS = [
   {

@@ -14,7 +14,7 @@ export function visitDaysText(
   language: Language,
   t: Translate,
 ) {
-  const names = closedDays.map((day) => weekdayName(day, language));
+  const names = closedDays.map((day) => t('form:closedDay', { day: weekdayName(day, language) }));
   const closed = [...names, ...(opensOnHolidays ? [] : [t('form:holidays')])];
   if (closed.length === 0) return t('form:hint.visitDays.open', { count: horizonDays });
   return t('form:hint.visitDays', { closed: formatList(closed, language), count: horizonDays });

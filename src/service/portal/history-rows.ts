@@ -153,7 +153,8 @@ function rowOfLead(lead: LeadOfProperty, noted: StaffNote | undefined, reader: R
     comment: [own, ...(visit ? visitComments(visit, asked, lead.created_at, reader, t) : []), noted?.comment ?? '']
       .filter(Boolean)
       .join('\n'),
-    status: (isNoteLater ? noted.status : visitStatus) ?? noted?.status ?? 'received',
+    // Nobody has to answer a property that was sent to a friend.
+    status: (isNoteLater ? noted.status : visitStatus) ?? noted?.status ?? (type === 'friend' ? 'done' : 'received'),
     changedAt,
     source: t('history:source.site'),
     appointment: visit ? { date: visit.date, slot: visit.slot } : asked,

@@ -94,6 +94,16 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
     expect(mail?.subject).not.toContain('Licht');
   });
 
+  test('replaces the agency’s words for a starting price in another language, and keeps them in their own', async () => {
+    for (const language of ['nl', 'fr'] as const) await addSubscriber(db, `${language}@voorbeeld.be`, { language });
+    const offer = { startingFrom: true, unitText: { nl: 'Bieden vanaf' } } as const;
+    const site = publish({ ...OLD, 7: property({ offer }) });
+    expect(await run(site)).toBe(2);
+    const textOf = async (email: string) => (await readMails(db, site, email))[0]?.text;
+    expect(await textOf('nl@voorbeeld.be')).toContain('\nBieden vanaf €\u00a0300.000\n');
+    expect(await textOf('fr@voorbeeld.be')).toContain('\nÀ partir de €\u00a0300.000\n');
+  });
+
   test('omits the placeholder of a redacted word from subjects', async () => {
     await addSubscriber(db, ANOUK);
     const redacted = property({ headline: { nl: 'Huis in de […] te koop' } });

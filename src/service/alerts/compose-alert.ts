@@ -14,7 +14,7 @@ import { listRows } from '../leads/lead-rows.ts';
 import type { Block, PropertyBlock } from '../mail/mail-blocks.ts';
 import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
 import { hello } from '../mail/mail-parts.ts';
-import { describeSiteProperty, priceOf, pricePhraseOf, titleSiteProperty } from '../site-data/site-property.ts';
+import { describeSiteProperty, mailPriceOf, priceOf, titleSiteProperty } from '../site-data/site-property.ts';
 import type { DigestData, DigestPiece } from './digest.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
@@ -41,7 +41,7 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContex
     findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
   const city = textOf(property.city);
   const price = priceOf(property, language, site.defaultLanguage);
-  const inWords = (shown = price) => pricePhraseOf(property, language, site.defaultLanguage, shown);
+  const inWords = (shown = price) => mailPriceOf(property, language, site.defaultLanguage, shown);
   const isLower = price.kind === 'amount' && fromEuro !== undefined && price.euro < fromEuro;
   const { bedrooms, surfaceM2 } = property.offer ?? {};
   const facts = [
@@ -96,9 +96,9 @@ function lowestPrice(units: readonly SiteProperty[], language: Language, fallbac
     return price.kind === 'amount' ? [{ unit, price }] : [];
   });
   const [lowest] = priced.toSorted((a, b) => a.price.euro - b.price.euro);
-  if (lowest) return pricePhraseOf(lowest.unit, language, fallback, { ...lowest.price, startingFrom: true });
+  if (lowest) return mailPriceOf(lowest.unit, language, fallback, { ...lowest.price, startingFrom: true });
   const [first] = units;
-  return first ? pricePhraseOf(first, language, fallback) : { text: '', language };
+  return first ? mailPriceOf(first, language, fallback) : { text: '', language };
 }
 
 /** Groups news without changing its order: units of one project form one group, any other property its own. */

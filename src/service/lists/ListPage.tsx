@@ -145,7 +145,7 @@ function FilterFields({ view, t }: PartProps) {
           name={GOAL_PARAMETER}
           kind="radio"
           picked={[goal]}
-          options={GOALS.map((one) => [one, t(`list:title.${one}`)])}
+          options={GOALS.map((one) => [one, t(one === 'sale' ? 'form:option.goal.buy' : 'form:option.goal.rent')])}
         />
         <TextField label={`${t(`filter:price.${goal}`)} – ${t('filter:min')}`} name="min" value={query.minEuro} />
         <TextField label={`${t(`filter:price.${goal}`)} – ${t('filter:max')}`} name="max" value={query.maxEuro} />

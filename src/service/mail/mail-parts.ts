@@ -15,7 +15,7 @@ import type { LeadMailContext } from './mail-content.ts';
 export function propertyBlocks({ lead, site, language }: LeadMailContext): Block[] {
   if (lead.property_id === null) return [];
   const t = translate(language);
-  const property = describeSiteProperty(lead.property_id, site, language);
+  const property = describeSiteProperty(lead.property_id, site, language, 'mail');
   const url = site.url + (property?.path ?? shortPath(lead.property_id));
   if (!property) return [{ kind: 'link', label: t('mail:open'), url }];
   const { id, headline, place, price, priceLanguage, pictureUrl, pictureLabel } = property;

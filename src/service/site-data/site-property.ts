@@ -8,7 +8,7 @@ import { type Comparable, listSimilar } from '#domain/property/similarity.ts';
 import { hasGap } from '#domain/text/gap.ts';
 import { translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
-import { pricePhrase } from '#words/price-text.ts';
+import { pricePhrase, translatablePrice } from '#words/price-text.ts';
 import { madeLabel } from '#words/property-text.ts';
 
 const MAX_SIMILAR = 3;
@@ -55,6 +55,18 @@ export function pricePhraseOf(
   const { offer, goal } = property;
   const own = findPhrase(offer?.label ?? offer?.unitText, language, fallback)?.language ?? language;
   return pricePhrase({ price, goal }, { own, page: language }, translate);
+}
+
+/** The price in a mail, whose plain text cannot mark a language: "from" in the mail's own instead of the agency's words. */
+export function mailPriceOf(
+  property: SiteProperty,
+  language: Language,
+  fallback: Language,
+  price = priceOf(property, language, fallback),
+): Phrase {
+  const phrase = pricePhraseOf(property, language, fallback, price);
+  const plain = phrase.language === language ? undefined : translatablePrice(price);
+  return plain ? pricePhraseOf(property, language, fallback, plain) : phrase;
 }
 
 /** Available properties most similar to a property. */
@@ -114,8 +126,13 @@ export function titleSiteProperty(id: string, site: SiteData, language: Language
   return headline && !hasGap(headline) ? headline : property && namePlainly(property, site, language).text;
 }
 
-/** Texts of a property; undefined for an unknown ID. */
-export function describeSiteProperty(id: string, site: SiteData, language: Language): PropertyInWords | undefined {
+/** Texts of a property for a page or a mail; undefined for an unknown ID. */
+export function describeSiteProperty(
+  id: string,
+  site: SiteData,
+  language: Language,
+  medium: 'page' | 'mail' = 'page',
+): PropertyInWords | undefined {
   const property = findOwn(site.properties, id);
   if (!property) return undefined;
   const t = translate(language);
@@ -124,8 +141,8 @@ export function describeSiteProperty(id: string, site: SiteData, language: Langu
   const pictureLabel = pictureKind && madeLabel(pictureKind, t);
   const city = textOf(property.city);
   const status = statusText(availability, t);
-  const price =
-    status === undefined ? pricePhraseOf(property, language, site.defaultLanguage) : { text: status, language };
+  const phraseOf = medium === 'mail' ? mailPriceOf : pricePhraseOf;
+  const price = status === undefined ? phraseOf(property, language, site.defaultLanguage) : { text: status, language };
   return {
     id,
     headline: findPhrase(property.headline, language, site.defaultLanguage) ?? namePlainly(property, site, language),

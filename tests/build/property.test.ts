@@ -280,7 +280,7 @@ describe('the parts of a property page', () => {
   });
 
   test('show legal notes with calculated amounts', () => {
-    expect(wordsOn('1001')).toContain(t('property:legal.advance', { share: 10, amount: '€ 37.500' }));
+    expect(wordsOn('1001')).toContain(t('property:legal.advance', { percent: 10, amount: '€ 37.500' }));
     expect(wordsOn('1002')).toContain(t('property:legal.deposit', { months: 2, amount: '€ 2.900' }));
     expect(wordsOn('1014')).toContain(t('property:legal.deposit', { months: 2, amount: '€ 1.750' }));
     expect(wordsOn('1001')).toContain(t('property:legal.disclaimer'));

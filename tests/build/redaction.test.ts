@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('the page of a property that hides price and address, i
     const words = wordsOf(parsePage(propertyPage('1003', language).path).querySelector('#main article, #main'));
     for (const id of ['registrationRights', 'notaryFees', 'deposit'] as const)
       expect(words).not.toContain(t(`property:fact.${id}`));
-    const [before = ''] = t('property:legal.advance', { share: 10, amount: '#' }).split('#');
+    const [before = ''] = t('property:legal.advance', { percent: 10, amount: '#' }).split('#');
     expect(words).not.toContain(before);
     const rented = wordsOf(parsePage(propertyPage('1004', language).path).querySelector('#main'));
     expect(rented).toContain(t('property:price.onRequest'));

@@ -149,10 +149,10 @@ test('a reference is found exactly, its row shows picture and headline, and Ente
 
 /** One sentence per language, and two of its chips. */
 const SENTENCES: Record<Language, { text: string; chips: string[] }> = {
-  nl: { text: 'appartement 2 slaapkamers Jette max 300000 met terras', chips: ['Jette', 'Terras'] },
-  fr: { text: 'appartement 2 chambres Jette max 300000 avec terrasse', chips: ['Jette', 'Terrasse'] },
-  en: { text: 'apartment 2 bedrooms Jette max 300000 with terrace', chips: ['Jette', 'Terrace'] },
-  de: { text: 'Wohnung 2 Schlafzimmer Jette max 300000 mit Terrasse', chips: ['Jette', 'Terrasse'] },
+  nl: { text: 'appartement 2 slaapkamers Jette max 300000 met terras', chips: ['Jette', 'Terras of balkon'] },
+  fr: { text: 'appartement 2 chambres Jette max 300000 avec terrasse', chips: ['Jette', 'Terrasse ou balcon'] },
+  en: { text: 'apartment 2 bedrooms Jette max 300000 with terrace', chips: ['Jette', 'Terrace or balcony'] },
+  de: { text: 'Wohnung 2 Schlafzimmer Jette max 300000 mit Terrasse', chips: ['Jette', 'Terrasse oder Balkon'] },
 };
 
 test.describe('a sentence', () => {

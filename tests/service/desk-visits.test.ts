@@ -117,10 +117,8 @@ describe.each(DATABASES)('on %s', (name) => {
     test('a blocked time of an agent is offered to no visitor until it is freed', async () => {
       expect(await freeOn('2026-12-10')).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
       const shown = await karim.act('visit-blocks', BLOCK);
-      expect([shown.text.includes(t('desk:visit.said.blocked')), shown.text.includes('Opleiding')]).toEqual([
-        true,
-        true,
-      ]);
+      expect(shown.text).toContain(t('desk:visit.said.blocked'));
+      expect(shown.text).toContain('donderdag 10 december 2026, 09:00 – 13:00 · Opleiding');
       expect(await freeOn('2026-12-10')).toEqual(['13:00-16:00', '16:00-19:00']);
       const email = 'blocked@voorbeeld.be';
       const refused = await sendJson(service, 'contact-appointment', {

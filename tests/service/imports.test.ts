@@ -128,7 +128,7 @@ describe('a manager', () => {
 
     const taken = await sender.act(`${location}/acceptances`);
     expect(taken.text).toContain(t('desk:imports.said.taken'));
-    expect(taken.text).toContain('2 panden uit de levering');
+    expect(taken.text).toContain('2 panden in het bestand');
     expect(list()).toMatchObject([
       { ID: 'G-1', PublishPrice: true, PublishAddress: false },
       { ID: 'G-2', WebID: '1', MarqueeName: 'Onder bod' },

@@ -48,6 +48,7 @@ describe('npm run leads', () => {
     ...process.env,
     DATABASE_FILE: database.place?.kind === 'file' ? database.place.file : '',
     DATABASE_URL: '',
+    SITE_DATA: join(database.folder, 'site-data.json'),
     MAIL_FOLDER: join(database.folder, 'mail'),
     FIELD_KEYS_FILE: join(database.folder, 'field-keys'),
     SECRET,

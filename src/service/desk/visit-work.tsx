@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { formatStamp } from '#domain/format/date.ts';
+import type { Language } from '#domain/language.ts';
 import { parseIsoDate } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
 import { momentOfMinute } from '#domain/visits/visit-days.ts';
+import { visitTimeText } from '#words/visit-text.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, VisitBlockRow, VisitRow } from '../database/tables.ts';
 import { ActButton, SelectField, TextField } from '../staff/Fields.tsx';
@@ -112,11 +115,17 @@ function listAgents(session: StaffSession, { properties }: StaffView['site']): s
   return seesAll(session) ? [...new Set(agents)].sort() : own === undefined ? [] : [own];
 }
 
+/** "woensdag 2 december 2026, 09:00 – 12:00": a blocked time is within one day. */
+function blockText(from: number, to: number, language: Language): string {
+  const [date = '', begin] = formatStamp(from).split(' ');
+  return visitTimeText({ date, slot: `${begin}-${formatStamp(to).split(' ')[1]}` }, language, 0);
+}
+
 type BlocksProps = { view: StaffView; session: StaffSession; blocks: readonly VisitBlockRow[]; from: string };
 
 /** Blocked times of the week, and the form that blocks another one. */
 export function BlockTime({ view, session, blocks, from }: BlocksProps) {
-  const { t, time, site } = view;
+  const { t, language, site } = view;
   const agents = listAgents(session, site);
   if (agents.length === 0) return null;
   return (
@@ -127,7 +136,7 @@ export function BlockTime({ view, session, blocks, from }: BlocksProps) {
           <li key={id}>
             <span>
               {assigneeName(agent, [], view)}
-              <small>{[`${time(from_at)} – ${time(to_at)}`, reason].filter(Boolean).join(' · ')}</small>
+              <small>{[blockText(from_at, to_at, language), reason].filter(Boolean).join(' · ')}</small>
             </span>
             <ActButton action={`${BLOCKS_PATH}/${id}/removals`}>{t('desk:block.remove')}</ActButton>
           </li>

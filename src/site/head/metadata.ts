@@ -214,19 +214,25 @@ const draftPortal = (title: string, { language }: View): Draft => ({
   description: `${asSentence(title)} ${translate(language)('portal:lead')}`,
 });
 
-function draftList(page: ListPage, view: View): Draft {
+/** A sentence with the number of properties in a list that are still for sale or for rent. */
+export function describeList({ goal, city, type, available }: ListPage, view: View): string {
   const t = translate(view.language);
-  const { goal, city, type, content, total, pageCount } = page;
-  const values = { count: total, place: city?.name ?? areaServed(view), agency: view.own.agency.name };
-  const description = type
+  const values = { count: available, place: city?.name ?? areaServed(view), agency: view.own.agency.name };
+  if (available === 0) return t(`list:description.none.${goal}`, values);
+  return type
     ? t(`list:description.type.${goal}`, { ...values, type: type.name })
     : t(`list:description.${goal}`, values);
+}
+
+function draftList(page: ListPage, view: View): Draft {
+  const t = translate(view.language);
+  const { content, total, pageCount } = page;
   const number = page.page === 1 ? '' : `${t('list:page', { page: page.page, pages: pageCount, count: total })}. `;
   return {
     title: listTitle(page, view),
-    description: number + description,
+    description: number + describeList(page, view),
     image: findLargest(page.properties.find(({ pictures }) => pictures.length > 0)?.pictures ?? []),
-    hasPlace: city !== undefined,
+    hasPlace: page.city !== undefined,
     ...(page.page === 1 && content && { own: content.metadata }),
   };
 }

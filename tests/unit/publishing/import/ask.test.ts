@@ -76,7 +76,7 @@ describe('npm run import', () => {
       expect.stringContaining('Status “in de running” (2 ×: G-2, G-3)'),
       expect.stringContaining('prijs getoond mag worden (3 panden)'),
       expect.stringContaining('adres getoond mag worden (3 panden)'),
-      expect.stringMatching(/^Veld “Zonnepanelen” \(2 ×\).*\[-\]$/),
+      expect.stringMatching(/^“Zonnepanelen” \(2 ×\): welk veld.*\[-\]$/),
       '3 panden overnemen? [ja]',
     ]);
     expect(output).toContain('G-2  Te koop · Huis · 9000 · € 410.000 · Onder bod');

@@ -42,10 +42,10 @@ describe('an import asks each question once', () => {
       twice('3'),
     ];
     expect(formatNotes(notes, 'en')).toEqual([
-      '3 properties appear more than once in the delivery (1, 2, 3): the last counts.',
+      '3 properties appear more than once in the file (1, 2, 3): the last counts.',
       'One field is not understood: Kleur (8 ×). Name the site’s field for it in the mapping file under headers if it matters.',
     ]);
-    expect(formatNotes([twice('1')], 'en')).toEqual(['1 appears more than once in the delivery: the last counts.']);
+    expect(formatNotes([twice('1')], 'en')).toEqual(['1 appears more than once in the file: the last counts.']);
   });
 
   test('in at most 20 lines for 100 properties without picture sizes and without a price flag', () => {

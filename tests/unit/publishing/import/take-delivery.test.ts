@@ -89,7 +89,7 @@ describe('npm run import', () => {
     async (format, name, text) => {
       await run(text, { format, name });
       expect(output.trim().split('\n').length).toBeLessThanOrEqual(20);
-      const said = /(\d+) velden in de levering: (\d+) gelezen, (\d+) opzijgezet, (\d+) niet begrepen\./.exec(output);
+      const said = /(\d+) velden in het bestand: (\d+) gelezen, (\d+) opzijgezet, (\d+) niet begrepen\./.exec(output);
       const [count = 0, read = 0, aside = 0, unknown] = (said ?? []).slice(1).map(Number);
       expect(count).toBe(read + aside);
       expect(unknown).toBe(0);
@@ -203,7 +203,7 @@ describe('npm run import', () => {
     const nameless = estate({ id: '' });
     const typeless = estate({ id: 'H-3' }).replace('<haus haustyp="VILLA"/>', '<hallen_lager_prod/>');
     expect(await run(openImmo(TWO + nameless + typeless))).toBe(IMPORT_CODES.leftOut);
-    expect(output).toContain('#3 in de levering heeft geen nummer');
+    expect(output).toContain('#3 in het bestand heeft geen nummer');
     expect(output).toContain('WEGGELATEN  nl/properties.json › H-3');
     expect(Object.keys(prices())).toEqual(['H-1', 'H-2', 'H-3']);
   });
@@ -212,7 +212,7 @@ describe('npm run import', () => {
     await run(openImmo(TWO));
     const changes = estate({ price: 1000 }) + estate({ action: 'DELETE' }) + estate({ id: 'H-9', action: 'DELETE' });
     expect(await run(openImmo(changes, { scope: 'TEIL' }))).toBe(IMPORT_CODES.taken);
-    expect(output).toContain('H-1 staat meer dan eens in de levering');
+    expect(output).toContain('H-1 staat meer dan eens in het bestand');
     expect(output).toContain('H-9 moest weg, maar stond niet op de lijst');
     expect(Object.keys(prices())).toEqual(['H-2']);
   });
@@ -221,7 +221,7 @@ describe('npm run import', () => {
     await run(openImmo(TWO));
     const older = openImmo(estate({ price: 1000 }), { at: '2026-11-19T08:00:00Z' });
     expect(await run(older)).toBe(IMPORT_CODES.refused);
-    expect(output).toContain('Met --older wordt ze toch genomen');
+    expect(output).toContain('Met --older wordt het toch overgenomen');
     expect(Object.keys(prices())).toHaveLength(2);
     expect(await run(older, { more: ['--older'] })).toBe(IMPORT_CODES.taken);
     expect(prices()).toEqual({ 'H-1': 1000 });
@@ -330,6 +330,6 @@ describe('npm run import', () => {
     await run(openImmo(TWO));
     writeFileSync(join(into, 'site.json'), '{"staffLanguage":"fr"}');
     await run(openImmo(TWO));
-    expect(output).toContain('2 biens dans la livraison');
+    expect(output).toContain('2 biens dans le fichier');
   });
 });

@@ -42,7 +42,6 @@ function paginateList(
   pageSize: number,
 ): Draft[] {
   const pageCount = Math.max(1, Math.ceil(properties.length / pageSize));
-  const available = properties.filter(({ availability }) => availability === 'available').length;
   const content = scope.city ? undefined : site.pages.find((page) => page.route === ROUTES[scope.goal]);
   return Array.from({ length: pageCount }, (_, index) => {
     const page = index + 1;
@@ -63,7 +62,6 @@ function paginateList(
       ...(scope.type && { type: scope.type }),
       properties: properties.slice(index * pageSize, page * pageSize),
       total: properties.length,
-      available,
       page,
       pageCount,
       ...(content && { content }),

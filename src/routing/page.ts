@@ -25,8 +25,6 @@ export type ListPage = PageBase & {
   /** The properties on this page of the list. */
   properties: Property[];
   total: number;
-  /** Number of properties in the whole list that are neither sold nor rented. */
-  available: number;
   page: number;
   pageCount: number;
   /** Menu page with the list's own texts, if any. */

@@ -160,7 +160,7 @@ async function composeAttackMail({ mail, language, db }: MailContext): Promise<M
       ...(more > 0 ? [{ kind: 'text' as const, text: t('owner:mail.attack-agency.more', { more }) }] : []),
       {
         kind: 'text',
-        text: t('owner:mail.attack-agency.how', { command: 'npm run owner -- disable name@example.be' }),
+        text: t('owner:mail.attack-agency.how', { command: 'npm run owner -- disable' }),
       },
     ],
   };

@@ -11,7 +11,7 @@ import type { ListPage, Page } from '#routing/page.ts';
 import { jpegUrl, READER_WIDTH } from '#ui/stored-picture.ts';
 import { listSizes, madeLabel, titleOf } from '#words/property-text.ts';
 import type { BuiltSite, View } from '../built/built-site.ts';
-import { describeList, listTitle } from '../head/metadata.ts';
+import { areaServed, listTitle } from '../head/metadata.ts';
 import { publicProperty } from '../property/public-property.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
 
@@ -59,12 +59,15 @@ export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSour
 
 /** Contents of a list's feed, independent of the format; newest items first. */
 export function describeFeed({ page, properties }: FeedSource, view: View): Feed {
+  const t = translate(view.language);
+  const place = page.city?.name ?? areaServed(view);
   const absolute = (link: string) => new URL(link, view.site.url).href;
   const addresses = findFeeds(page, view);
   if (!addresses) throw new Error(`${page.path} has no feed`);
+  const values = { place, agency: view.own.agency.name };
   return {
     title: `${addresses.title} | ${view.own.agency.name}`,
-    description: describeList(page, view),
+    description: t(`list:description.${page.goal}`, values),
     language: view.language,
     listUrl: absolute(page.path),
     rssUrl: absolute(addresses.rss),

@@ -214,25 +214,19 @@ const draftPortal = (title: string, { language }: View): Draft => ({
   description: `${asSentence(title)} ${translate(language)('portal:lead')}`,
 });
 
-/** A sentence with the number of properties in a list that are still for sale or for rent. */
-export function describeList({ goal, city, type, available }: ListPage, view: View): string {
-  const t = translate(view.language);
-  const values = { count: available, place: city?.name ?? areaServed(view), agency: view.own.agency.name };
-  if (available === 0) return t(`list:description.none.${goal}`, values);
-  return type
-    ? t(`list:description.type.${goal}`, { ...values, type: type.name })
-    : t(`list:description.${goal}`, values);
-}
-
 function draftList(page: ListPage, view: View): Draft {
   const t = translate(view.language);
-  const { content, total, pageCount } = page;
+  const { goal, city, type, content, total, pageCount } = page;
+  const values = { place: city?.name ?? areaServed(view), agency: view.own.agency.name };
+  const description = type
+    ? t(`list:description.type.${goal}`, { ...values, type: type.name })
+    : t(`list:description.${goal}`, values);
   const number = page.page === 1 ? '' : `${t('list:page', { page: page.page, pages: pageCount, count: total })}. `;
   return {
     title: listTitle(page, view),
-    description: number + describeList(page, view),
+    description: number + description,
     image: findLargest(page.properties.find(({ pictures }) => pictures.length > 0)?.pictures ?? []),
-    hasPlace: page.city !== undefined,
+    hasPlace: city !== undefined,
     ...(page.page === 1 && content && { own: content.metadata }),
   };
 }

@@ -85,15 +85,6 @@ test("the menu item's own metadata take precedence over the product's", () => {
   expect(at('/nl/te-koop/').description).toMatch(/^Huizen, appartementen, gronden en handelspanden te koop in h/);
 });
 
-test('the description of a list counts what is still for sale or for rent, and says when nothing is', () => {
-  const page = built.pages.find((one) => one.kind === 'list' && one.language === 'en' && one.city && !one.type);
-  if (page?.kind !== 'list') throw new Error('no list of a city');
-  const descriptionOf = (available: number) =>
-    describePage({ ...page, available, goal: 'rent' }, built.view('en')).description;
-  expect(descriptionOf(1)).toContain(`1 property for rent in ${page.city?.name}`);
-  expect(descriptionOf(0)).toMatch(/^At the moment, .* has no properties for rent in .*\. Ask for an e-mail/);
-});
-
 test("the title of a property has type, goal and town in the page's language", () => {
   const { page } = described.find(({ page: { kind, language } }) => kind === 'property' && language === 'de') ?? {};
   if (page?.kind !== 'property') throw new Error('no property');

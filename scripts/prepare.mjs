@@ -158,10 +158,14 @@ export function toolEnvironment() {
   return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' };
 }
 
-/** Runs a program to its end and forwards signals to it; stops it after `limitMs`. Returns its exit code. */
-export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
+/**
+ * Runs a program to its end and forwards signals to it; stops it after `limitMs`. Returns its exit code. With `keep`,
+ * nothing is printed and each piece of its output is handed over.
+ */
+export function run(command, args, { env = toolEnvironment(), limitMs, keep } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(command, args, { cwd: root, stdio: keep ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
+    if (keep) for (const stream of [child.stdout, child.stderr]) stream.on('data', keep);
     const forward = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, forward);
@@ -180,7 +184,7 @@ export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
       console.error(String(error));
       end(1);
     });
-    child.on('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)));
+    child.on('close', (code, signal) => end(code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)));
   });
 }
 

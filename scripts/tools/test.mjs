@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then runs every check and every test, one step after the other.
-// `node scripts/tools/test.mjs [--all] [check | lint imports lookups formats texts types | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
+// `npm test`: installs what is missing, then runs every check, two at a time, and every test, one step after the other.
+// `node scripts/tools/test.mjs [--all] [check | lookups types templates lint imports texts formats | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';
@@ -12,7 +12,30 @@ import { countTests, describeSteps, listLongest, parseSelection, watchMachine } 
 
 const LIMIT_MS = 40 * 60_000;
 const RESULTS = join(root, 'node_modules/.cache/gevel/test-results');
-const node = (file, ...args) => run(process.execPath, [file, ...args], { limitMs: LIMIT_MS });
+/** A check: one program of Node, which uses one processor. */
+const check = (name, title, findProgramOf, ...args) => ({
+  name,
+  title,
+  check: (keep) => run(process.execPath, [findProgramOf(), ...args], { limitMs: LIMIT_MS, keep }),
+});
+const isStopped = (code) => code === 130 || code === 143;
+
+/** Runs checks two at a time, and prints what each said when it has ended. Returns their results in order. */
+async function runChecks(checks) {
+  const waiting = [...checks];
+  const results = [];
+  const takeNext = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const [start, pieces] = [performance.now(), []];
+      const code = await step.check((piece) => pieces.push(piece));
+      console.log(`\n── ${step.title} ──\n${Buffer.concat(pieces).toString().trim()}`);
+      results[checks.indexOf(step)] = { title: step.title, code, seconds: (performance.now() - start) / 1000 };
+      if (isStopped(code)) waiting.length = 0;
+    }
+  };
+  await Promise.all([takeNext(), takeNext()]);
+  return results;
+}
 /** Where each test file notes its processor time. */
 const timesOf = (step) => join(RESULTS, `${step}.times`);
 
@@ -55,36 +78,26 @@ function engines(options) {
   return vitest('engines', [...excluded, ...options]);
 }
 
-/**
- * Runs two programs in parallel: TypeScript 7, which is incremental, and for the .astro files astro, which needs
- * TypeScript 6. Each further checker of TypeScript 7 repeats a third of the work: too much for two processors.
- */
-async function checkTypes() {
-  const remembered = [
-    '--checkers',
-    '1',
-    '--incremental',
-    '--tsBuildInfoFile',
-    'node_modules/.cache/gevel/types.tsbuildinfo',
-  ];
-  const codes = await Promise.all([
-    node(findTool('typescript-7'), ...remembered),
-    node(findTool('astro'), 'check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'),
-  ]);
-  return Math.max(...codes);
-}
-
 const STEPS = [
-  {
-    name: 'lint',
-    title: 'lint and format',
-    act: () => node(findTool('@biomejs/biome'), 'check', '--error-on-warnings', '.'),
-  },
-  { name: 'imports', title: 'imports and layers', act: () => node('scripts/tools/check-imports.ts') },
-  { name: 'lookups', title: 'lookups by keys of the data', act: () => node('scripts/tools/check-lookups.ts') },
-  { name: 'formats', title: 'figures and dates in one place', act: () => node('scripts/tools/check-formats.ts') },
-  { name: 'texts', title: 'texts', act: () => node('scripts/tools/check-texts.ts') },
-  { name: 'types', title: 'types', act: checkTypes },
+  // The longest first, since the checks run two at a time. TypeScript 7 is incremental and does not read .astro files;
+  // a second checker of it would repeat a third of the work.
+  check('lookups', 'lookups by keys of the data', () => 'scripts/tools/check-lookups.ts'),
+  check(
+    'types',
+    'types',
+    () => findTool('typescript-7'),
+    ...['--checkers', '1', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/gevel/types.tsbuildinfo'],
+  ),
+  check(
+    'templates',
+    'types of the .astro files',
+    () => findTool('astro'),
+    ...['check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'],
+  ),
+  check('lint', 'lint and format', () => findTool('@biomejs/biome'), 'check', '--error-on-warnings', '.'),
+  check('imports', 'imports and layers', () => 'scripts/tools/check-imports.ts'),
+  check('texts', 'texts', () => 'scripts/tools/check-texts.ts'),
+  check('formats', 'figures and dates in one place', () => 'scripts/tools/check-formats.ts'),
   { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit*', options) },
   {
     name: 'integration',
@@ -114,7 +127,8 @@ const STEPS = [
 ];
 const LEFTOVERS = { title: 'nothing is left behind' };
 const GROUPS = {
-  check: ['lint', 'imports', 'lookups', 'formats', 'texts', 'types'],
+  check: STEPS.flatMap(({ name, check }) => (check ? [name] : [])),
+  types: ['types', 'templates'],
   build: ['dist', 'build'],
   browser: ['dist', 'browser'],
   engines: ['dist', 'engines'],
@@ -129,8 +143,11 @@ await installTools([...new Set(steps.flatMap((step) => step.tools ?? []))]);
 mkdirSync(RESULTS, { recursive: true });
 const before = listCheckout(root);
 
-const done = [];
-for (const step of steps) {
+const checks = steps.filter(({ check }) => check);
+const done = await runChecks(checks);
+const hasFailed = () => done.some((result) => result?.code !== 0);
+for (const step of steps.slice(checks.length)) {
+  if (done.some((result) => isStopped(result?.code)) || (!isAll && hasFailed())) break;
   const results = join(RESULTS, `${step.name}.json`);
   for (const file of [results, timesOf(step.name)]) rmSync(file, { force: true });
   console.log(`\n── ${step.title} ──`);
@@ -138,12 +155,10 @@ for (const step of steps) {
   const code = await step.act(options);
   const tests = step.runner ? { ...countTests(results), longest: listLongest(results, timesOf(step.name)) } : {};
   done.push({ title: step.title, code, ...readMachine(), ...tests });
-  const isStopped = code === 130 || code === 143;
-  if (isStopped || (code !== 0 && !isAll)) break;
 }
 const readMachine = watchMachine();
 const left = listLeftovers(before, listCheckout(root));
 for (const line of left) console.error(`left behind: ${line}`);
 done[steps.length] = { ...LEFTOVERS, code: left.length === 0 ? 0 : 1, ...readMachine() };
 console.log(`\n${describeSteps([...steps, LEFTOVERS], done)}`);
-process.exit(done.every(({ code }) => code === 0) ? 0 : 1);
+process.exit(hasFailed() ? 1 : 0);

@@ -37,6 +37,8 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'unit-dom',
+          // Each file needs a window and modules of its own: a context of the same thread costs a third of a new process.
+          pool: 'vmThreads',
           include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 30_000,

@@ -31,6 +31,8 @@ export type Fact = {
     ground?: number;
     living?: number;
     terrace?: number;
+    /** Instead of a terrace; the record has one field for both. */
+    balcony?: number;
     garden?: number;
     office?: number;
     built?: number;

@@ -81,7 +81,7 @@ export function writeRecord(fact: Fact, language: ExportLanguage, text: Text | u
     SurfaceTotal: size.total,
     SurfaceGround: size.ground,
     SurfaceLiving: size.living,
-    SurfaceTerrace: size.terrace,
+    SurfaceTerrace: size.terrace ?? size.balcony,
     SurfaceGarden: size.garden,
     SurfaceOffice: size.office,
     SurfaceConstructed: size.built,

@@ -30,6 +30,7 @@ const FILL = {
   way: '#f4f0e8',
   car: '#ececea',
   terrace: '#f1e9da',
+  balcony: '#f1e9da',
   garden: '#e3ecd6',
 };
 /** Space around the drawing for dimensions. */

@@ -55,7 +55,7 @@ export type FittingKind =
 /** `side` is the wall that the fitting stands against. */
 export type Fitting = Rect & { kind: FittingKind; room: Room; side: 'south' | 'north' | 'west' | 'east' | 'middle' };
 
-export type Outdoors = Rect & { kind: 'terrace' | 'garden'; area: number };
+export type Outdoors = Rect & { kind: 'terrace' | 'balcony' | 'garden'; area: number };
 export type Storey = {
   /** 0 is the ground floor. */
   level: number;

@@ -72,6 +72,7 @@ const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Sub
   hall: 'hall',
   entrance: 'hall',
   terrace: 'terrace',
+  balcony: 'terrace',
   garden: 'garden',
 };
 
@@ -215,7 +216,7 @@ function finishStorey(shell: Shell, withToilet: ReadonlySet<Room>, facades: numb
 /** A flat's terrace is before its living room if it fits there, a house's behind the house; the garden is beyond. */
 function listOutdoors({ size = {}, offer }: Fact, [storey]: readonly Storey[]): Outdoors[] {
   if (!storey) return [];
-  const terrace = size.terrace ?? 0;
+  const terrace = size.terrace ?? size.balcony ?? 0;
   const garden = size.garden ?? 0;
   const isBehind = offer.type !== 'apartment' && offer.type !== 'studio';
   const living = storey.rooms.find(({ kind }) => ['living', 'livingKitchen', 'studio'].includes(kind));
@@ -224,7 +225,7 @@ function listOutdoors({ size = {}, offer }: Fact, [storey]: readonly Storey[]): 
   const found: Outdoors[] = [];
   if (terrace > 0) {
     found.push({
-      kind: 'terrace',
+      kind: size.balcony === undefined ? 'terrace' : 'balcony',
       x: before.x,
       y: isBehind ? storey.depth : -deep,
       w: before.w,

@@ -1,6 +1,6 @@
 import { formatFixed } from '#domain/format/number.ts';
 import type { Language, Localised } from '#domain/language.ts';
-import type { RoomKind } from './model.ts';
+import type { Outdoors, RoomKind } from './model.ts';
 
 /** Texts of the demo's plans, in the site's four languages; short, since rooms may be narrow. */
 const ROOMS: Record<RoomKind, Localised> = {
@@ -41,8 +41,9 @@ const ROOMS: Record<RoomKind, Localised> = {
   plot: { nl: 'Perceel', fr: 'Parcelle', en: 'Plot', de: 'Grundstück' },
 };
 
-const OUTDOORS: Record<'terrace' | 'garden', Localised> = {
+const OUTDOORS: Record<Outdoors['kind'], Localised> = {
   terrace: { nl: 'Terras', fr: 'Terrasse', en: 'Terrace', de: 'Terrasse' },
+  balcony: { nl: 'Balkon', fr: 'Balcon', en: 'Balcony', de: 'Balkon' },
   garden: { nl: 'Tuin', fr: 'Jardin', en: 'Garden', de: 'Garten' },
 };
 
@@ -51,8 +52,7 @@ const NORTH: Localised = { nl: 'N', fr: 'N', en: 'N', de: 'N' };
 const GROUND_FLOOR: Localised = { nl: 'Gelijkvloers', fr: 'Rez-de-chaussée', en: 'Ground floor', de: 'Erdgeschoss' };
 
 export const roomName = (kind: RoomKind, language: Language): string => ROOMS[kind][language] ?? kind;
-export const outdoorsName = (kind: 'terrace' | 'garden', language: Language): string =>
-  OUTDOORS[kind][language] ?? kind;
+export const outdoorsName = (kind: Outdoors['kind'], language: Language): string => OUTDOORS[kind][language] ?? kind;
 export const streetSide = (language: Language): string => STREET[language] ?? '';
 export const northSign = (language: Language): string => NORTH[language] ?? 'N';
 

@@ -202,11 +202,10 @@ type LoanCosts = {
   monthEuro: number;
 };
 
-/** Default loan terms in this situation. */
+/** Default loan terms in this situation; a new building counts as the buyer's own home, as other homes do first. */
 export function defaultTerms(situation: PurchaseSituation, { mortgage }: CostFigures): LoanTerms {
   const { rate, years, ownHomeShare, otherShare, accessories } = mortgage.terms;
-  const isOwnHome = situation === 'onlyOwnHome' || situation === 'rebuilt';
-  return { rate, years, accessories, share: isOwnHome ? ownHomeShare : otherShare };
+  return { rate, years, accessories, share: situation === 'standard' ? otherShare : ownHomeShare };
 }
 
 /** Belgian banks use the twelfth root of the yearly rate as the monthly rate, not a twelfth of it. */

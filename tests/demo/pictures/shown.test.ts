@@ -73,7 +73,7 @@ test('a room matches the period of its building or renovation', () => {
 
 test('gardens and terraces are shown only for properties that have them', () => {
   const wrong = ROWS.flatMap(([id]) => {
-    const { garden = 0, terrace = 0 } = factOf(id)?.size ?? {};
+    const { garden = 0, balcony = 0, terrace = balcony } = factOf(id)?.size ?? {};
     return listShown(id)
       .filter(({ subject }) => (subject === 'garden' && !garden) || (subject === 'terrace' && !terrace))
       .map(({ name }) => `${id}: ${name}`);

@@ -244,9 +244,9 @@ describe('a loan', () => {
     expect(loan.monthEuro).toBe(payPerMonth(loan.loanEuro, terms));
   });
 
-  test('requires an own contribution of a fifth from a buyer who will not live there', () => {
+  test('requires an own contribution of a fifth from a buyer who will not live there, and of a tenth from others', () => {
     expect(defaultTerms('standard', FIGURES).share).toBe(0.8);
-    expect(defaultTerms('rebuilt', FIGURES).share).toBe(0.9);
+    for (const situation of ['newBuild', 'rebuilt'] as const) expect(defaultTerms(situation, FIGURES).share).toBe(0.9);
   });
 
   test('is zero and free of charge when savings cover everything', () => {

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/format/date.ts';
 import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
-import type { Fact, FactValue } from '#domain/property/facts.ts';
+import type { Fact, FactOfProperty, FactValue } from '#domain/property/facts.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
@@ -46,4 +46,19 @@ export function factText(
     default:
       return translated(formatNumber(value, language));
   }
+}
+
+/** Label and value of a property's fact; without a text when the fact is required and missing. */
+export function describeFact(
+  { fact, value, abbreviation }: FactOfProperty,
+  language: Language,
+  t: Translate,
+): { label: string; text?: string; isOwnWords?: boolean } {
+  const withAbbreviation = (text: string) => (abbreviation === undefined ? text : `${text} (${abbreviation})`);
+  const label = t(`property:fact.${fact.id}`);
+  const isOfValue = fact.kind === 'code';
+  const shown = { label: isOfValue ? label : withAbbreviation(label) };
+  if (value === undefined) return shown;
+  const { text, isOwnWords } = factText(fact, value, language, t);
+  return { ...shown, text: isOfValue ? withAbbreviation(text) : text, isOwnWords };
 }

@@ -1,4 +1,5 @@
 import { LEGAL } from '../law/legal.ts';
+import { findOwn } from '../own-value.ts';
 import type { Region } from '../place/region.ts';
 import {
   FACT_GROUPS,
@@ -32,8 +33,25 @@ export const FACTS: readonly Fact[] = FIELD_LIST.flatMap((row): Fact[] => {
   return [{ id: fact, field: name, group, kind: said, isZeroUnknown, goal, follows }];
 });
 
-/** A fact with its value, which is undefined when the law requires the fact and it is missing. */
-export type FactOfProperty = { fact: Fact; value: FactValue | undefined };
+/**
+ * A fact with its value, which is undefined when the law requires the fact and it is missing, and the abbreviation that
+ * advertisements in its region add to it.
+ */
+export type FactOfProperty = { fact: Fact; value: FactValue | undefined; abbreviation?: string | undefined };
+
+/** Abbreviations in advertisements in Flanders: of a fact, or of its values. The other regions have none. */
+const FLEMISH_ABBREVIATIONS: Partial<Record<FactId, string | Readonly<Record<string, string>>>> = {
+  buildingPermit: 'Vg',
+  subdivisionPermit: 'Vv',
+  preemptiveRight: 'Vkr',
+  summons: 'Dv',
+  planningDestination: { residential: 'Wg', agricultural: 'Ag' },
+};
+
+function abbreviationOf({ id }: Fact, value: FactValue | undefined, region: Region | undefined): string | undefined {
+  const known = region === 'flanders' ? FLEMISH_ABBREVIATIONS[id] : undefined;
+  return typeof known === 'string' ? known : known && findOwn(known, String(value));
+}
 
 type FactSource = { facts: Facts; goal: Goal; kinds: Kinds };
 
@@ -54,7 +72,8 @@ export function listFacts(group: FactGroup, property: FactSource, region: Region
   for (const fact of FACTS) {
     if (fact.group !== group || (fact.goal && fact.goal !== property.goal)) continue;
     const value = property.facts[fact.id];
-    if (value !== undefined || isFactRequired(fact, property, region)) rows.push({ fact, value });
+    if (value !== undefined || isFactRequired(fact, property, region))
+      rows.push({ fact, value, abbreviation: abbreviationOf(fact, value, region) });
   }
   return rows;
 }

@@ -552,7 +552,7 @@ async function takeDelivery(
           language,
         ),
         ...(isPage
-          ? [t('import:fields', countFields(read.delivery.fields ?? []))]
+          ? [t(isTable(format) ? 'import:columns' : 'import:fields', countFields(read.delivery.fields ?? []))]
           : [...listOpen(read.questions, read.categories, language), t('import:ask.nothing')]),
       ];
       const code = read.questions.every(isOptional) ? IMPORT_CODES.taken : IMPORT_CODES.asks;

@@ -141,7 +141,7 @@ export function InboxPage({ view, filter, rows, people, now, said, seesAll }: In
           <label>
             {t('desk:inbox.form')}
             <select className="field__control" name="form" defaultValue={filter.form}>
-              <option value="">{t('desk:inbox.any')}</option>
+              <option value="">{t('desk:inbox.anyForm')}</option>
               {FORM_NAMES.map((form) => (
                 <option key={form} value={form}>
                   {formName(form, t)}

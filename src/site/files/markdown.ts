@@ -8,7 +8,7 @@ import { displayPhone } from '#domain/text/phone.ts';
 import { wordsOf } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Page } from '#routing/page.ts';
-import { factText } from '#words/fact-text.ts';
+import { describeFact } from '#words/fact-text.ts';
 import { languageName } from '#words/language-name.ts';
 import { statusText } from '#words/outcome.ts';
 import { addressText, listSizes, titleOf } from '#words/property-text.ts';
@@ -49,10 +49,11 @@ function summarise(property: Property, { language, own }: View): string {
 function listFactLines(property: Property, { language }: View): string[] {
   const t = translate(language);
   return listFactGroups(property, regionOf(property.city)).flatMap(({ group, rows }) => {
-    const lines = rows.map(({ fact, value }) => {
-      const missing = property.underReview?.includes(fact.id) ? 'property:facts.underReview' : 'property:facts.missing';
-      const text = value === undefined ? t(missing) : factText(fact, value, language, t).text;
-      return `- ${t('property:labelled', { label: t(`property:fact.${fact.id}`), text: escapeMarkdown(text) })}`;
+    const lines = rows.map((row) => {
+      const isUnderReview = property.underReview?.includes(row.fact.id);
+      const missing = t(isUnderReview ? 'property:facts.underReview' : 'property:facts.missing');
+      const { label, text = missing } = describeFact(row, language, t);
+      return `- ${t('property:labelled', { label, text: escapeMarkdown(text) })}`;
     });
     return ['', `## ${t(`property:group.${group}`)}`, '', ...lines];
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FACTS, type Fact } from '#domain/property/facts.ts';
+import type { Region } from '#domain/place/region.ts';
+import { FACTS, type Fact, type FactValue, listFacts } from '#domain/property/facts.ts';
 import { translate } from '#i18n/translator.ts';
-import { factText } from '#words/fact-text.ts';
+import { describeFact, factText } from '#words/fact-text.ts';
 
 const t = translate('nl');
 const factOf = (id: string): Fact => {
@@ -30,5 +31,27 @@ describe('factText', () => {
       text: 'Vloerverwarming op aardwarmte',
       isOwnWords: true,
     });
+  });
+});
+
+describe('the planning facts of an advertisement', () => {
+  const describeIn = (region: Region, facts: Record<string, FactValue>) =>
+    listFacts('planning', { facts, goal: 'sale', kinds: ['house'] } as never, region)
+      .filter(({ value }) => value !== undefined)
+      .map((row) => describeFact(row, 'nl', t))
+      .map(({ label, text }) => `${label}: ${text}`);
+  const facts = { buildingPermit: true, planningDestination: 'residential' };
+
+  test('have their abbreviations in Flanders', () => {
+    expect(describeIn('flanders', facts)).toEqual(
+      expect.arrayContaining(['Stedenbouwkundige vergunning (Vg): Ja', 'Bestemming: Woongebied (Wg)']),
+    );
+  });
+
+  test('have none in the other regions, where nobody knows them', () => {
+    for (const region of ['brussels', 'wallonia'] as const)
+      expect(describeIn(region, facts)).toEqual(
+        expect.arrayContaining(['Stedenbouwkundige vergunning: Ja', 'Bestemming: Woongebied']),
+      );
   });
 });

@@ -48,13 +48,17 @@ export function pricePhrase(
   return { text: priceText(price, goal, language, translate(language)), language };
 }
 
+/** Matches a unit text with words of a language: "per maand, excl. btw", not "per m²". */
+const HAS_WORDS = /\p{L}{4}/u;
+
 /**
  * A price for places that cannot mark a language with `lang`: without the agency's own words for a starting price;
- * undefined for a label, which no standard text replaces.
+ * undefined for a label or a unit text in words, which no standard text replaces.
  */
 export function translatablePrice(price: Price): Price | undefined {
   if (price.kind === 'label') return undefined;
-  if (!hasOwnStart(price) || price.kind !== 'amount') return price;
-  const { unitText: _own, ...rest } = price;
-  return rest;
+  if (price.kind !== 'amount') return price;
+  const { unitText = '', ...rest } = price;
+  if (hasOwnStart(price)) return rest;
+  return HAS_WORDS.test(unitText) ? undefined : price;
 }

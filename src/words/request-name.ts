@@ -13,3 +13,14 @@ export function requestName(form: string, answers: Readonly<Record<string, unkno
   const isVisit = isFormName(form) && isVisitRequest(requestKind(form, answers));
   return isVisit ? t('history:type.visit') : formName(form, t);
 }
+
+/**
+ * "Eva Peeters – Viewing": a request and its sender for staff. The sender is first, since "Sent to a friend: Eva" would
+ * name the friend.
+ */
+export const requestTitle = (
+  form: string,
+  answers: Readonly<Record<string, unknown>>,
+  sender: string,
+  t: Translate,
+): string => [sender, requestName(form, answers, t)].filter(Boolean).join(' – ');

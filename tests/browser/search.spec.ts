@@ -152,7 +152,7 @@ const SENTENCES: Record<Language, { text: string; chips: string[] }> = {
   nl: { text: 'appartement 2 slaapkamers Jette max 300000 met terras', chips: ['Jette', 'Terras of balkon'] },
   fr: { text: 'appartement 2 chambres Jette max 300000 avec terrasse', chips: ['Jette', 'Terrasse ou balcon'] },
   en: { text: 'apartment 2 bedrooms Jette max 300000 with terrace', chips: ['Jette', 'Terrace or balcony'] },
-  de: { text: 'Wohnung 2 Schlafzimmer Jette max 300000 mit Terrasse', chips: ['Jette', 'Terrasse oder Balkon'] },
+  de: { text: 'Wohnung 2 Schlafzimmer Jette max 300000 mit Terrasse', chips: ['Jette', 'Terrasse/Balkon'] },
 };
 
 test.describe('a sentence', () => {

@@ -4,7 +4,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { nameLanguage } from '#domain/format/words.ts';
 import { findPhrase } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { requestName } from '#words/request-name.ts';
+import { requestName, requestTitle } from '#words/request-name.ts';
 import { visitTimeText } from '#words/visit-text.ts';
 import { isHeld } from '../database/held.ts';
 import { parsePayload, personName, textIn } from '../database/payload.ts';
@@ -504,7 +504,7 @@ export const leadTitle = (
   t: StaffView['t'],
 ): string => {
   const answers = parsePayload(payload);
-  return t('property:labelled', { label: requestName(form, answers, t), text: personName(answers) || email });
+  return requestTitle(form, answers, personName(answers) || email, t);
 };
 
 /** Name of a property for staff; its ID when it has no name. */

@@ -4,7 +4,7 @@ import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import { requestName } from '#words/request-name.ts';
+import { requestTitle } from '#words/request-name.ts';
 import { parsePayload, personName, textIn } from '../database/payload.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { listRows } from '../leads/lead-rows.ts';
@@ -71,8 +71,7 @@ function aboutLead({ lead, site, language, serviceUrl, now }: LeadMailContext, t
 
 function titleOf({ lead }: LeadMailContext, t: Translate): string {
   const answers = parsePayload(lead.payload);
-  const [label, text] = [requestName(lead.form, answers, t), personName(answers)];
-  return text ? t('property:labelled', { label, text }) : label;
+  return requestTitle(lead.form, answers, personName(answers), t);
 }
 
 /** Mail to a colleague to whom a lead was assigned. */

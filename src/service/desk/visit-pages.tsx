@@ -6,6 +6,7 @@ import { belgianDay, parseIsoDate } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
 import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { listOtherFree } from '#domain/visits/visit-times.ts';
+import { capitalise } from '#words/price-text.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText, visitTimeText } from '#words/visit-text.ts';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
@@ -168,7 +169,7 @@ function Week({ view, from, days, now }: WeekProps) {
     <ol className="desk__week">
       {Array.from({ length: WEEK_DAYS }, (_, index) => addDays(from, index)).map((date) => (
         <li key={date}>
-          <h2>{visitDayText(date, view.language, now)}</h2>
+          <h2>{capitalise(visitDayText(date, view.language, now))}</h2>
           {(days.get(date) ?? []).map(({ visit, lead }) => (
             <a key={lead.id} href={VISITS_PATH + lead.id} data-state={visit.state}>
               <strong>{slotText(visit.slot)}</strong> {nameOf(lead)}
@@ -304,7 +305,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
                 {isWeek && <Week view={view} from={from} days={days} now={now()} />}
                 {!isWeek &&
                   [...days].map(([date, list]) => (
-                    <Section key={date} id={`day-${date}`} title={visitDayText(date, language, now())}>
+                    <Section key={date} id={`day-${date}`} title={capitalise(visitDayText(date, language, now()))}>
                       <ul className="desk__people">
                         {list.map((one) => (
                           <VisitItem

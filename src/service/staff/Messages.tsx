@@ -1,5 +1,5 @@
 import { referenceOf } from '#api/forms.ts';
-import { requestName } from '#words/request-name.ts';
+import { requestTitle } from '#words/request-name.ts';
 import { parsePayload, personName } from '../database/payload.ts';
 import type { LeadRow } from '../database/tables.ts';
 import { undeliveredText } from '../mail/compose-delivery.ts';
@@ -49,8 +49,7 @@ function HeldLead({ view: { t, time }, lead }: { view: StaffView; lead: LeadRow 
   return (
     <li>
       <span>
-        {t('property:labelled', { label: requestName(form, answers, t), text: name })}{' '}
-        <small>{[email, time(since), referenceOf(id)].join(' · ')}</small>
+        {requestTitle(form, answers, name, t)} <small>{[email, time(since), referenceOf(id)].join(' · ')}</small>
       </span>{' '}
       <form method="post" action="release">
         <input type="hidden" name="lead" value={id} />

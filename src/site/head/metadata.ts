@@ -151,7 +151,7 @@ function draft(page: Page, view: View): Draft {
       const parts = [
         `${name} (${property.id})`,
         addressText(property, t),
-        statusText(property.availability, t) ?? ownPriceText(property, view),
+        statusText(property.availability, t)?.toLowerCase() ?? ownPriceText(property, view),
         ...facts,
       ].filter(Boolean);
       const shown = publicProperty(property, view.own);

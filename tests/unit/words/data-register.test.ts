@@ -28,9 +28,9 @@ describe.each(LANGUAGES)('in the processing register in %s', (language) => {
 
 test('the register states the configured retention periods', () => {
   expect(textOf(RULES, 'questions')).toContain('How long: 2 years after the form was sent');
-  expect(textOf(RULES, 'jobs')).toContain('How long: 180 days after it was sent');
+  expect(textOf(RULES, 'jobs')).toContain('How long: 180 days after the form was sent');
   const shorter = { ...RULES, retention: { ...RULES.retention, leads: 90, unconfirmed: 1 } };
-  expect(textOf(shorter, 'questions')).toContain('How long: 90 days after it was sent');
+  expect(textOf(shorter, 'questions')).toContain('How long: 90 days after the form was sent');
   expect(textOf(shorter, 'alerts')).toContain('1 day if it is never confirmed');
 });
 

@@ -7,10 +7,13 @@ import type { FactId } from '#domain/property/fields.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { built, parsePage, propertyPage, readPage, singleSpaced, wordsOf } from './fixture-site.ts';
 
-/** Labelled values of a property's page, as a visitor reads them. */
+/** Matches the abbreviation that a label has in Flanders: "Voorkooprecht (Vkr)". */
+const ABBREVIATION = / \((?:Vg|Vv|Vkr|Dv)\)$/;
+
+/** Labelled values of a property's page, as a visitor reads them, by label without its abbreviation. */
 function readFacts(id: string, language: Language = 'nl'): Map<string, string> {
   const rows = [...parsePage(propertyPage(id, language).path).querySelectorAll('#main dt')];
-  return new Map(rows.map((label) => [wordsOf(label), wordsOf(label.nextElementSibling)]));
+  return new Map(rows.map((label) => [wordsOf(label).replace(ABBREVIATION, ''), wordsOf(label.nextElementSibling)]));
 }
 
 const fact = (id: string, fact: FactId, language: Language = 'nl') =>

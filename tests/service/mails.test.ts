@@ -112,7 +112,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     const { json } = await sendJson(service, 'contact-demand', { email, bedrooms: '3', remark: 'Achter de kerk' });
     await waitForState(email, 'sent');
     const text = mailsTo(email)[0]?.email.text ?? '';
-    expect(text).toContain(`Referentie van uw aanvraag: ${referenceOf(json.id ?? '')}.`);
+    expect(text).toContain(`Uw referentie: ${referenceOf(json.id ?? '')}.`);
     expect(text).toContain('Aantal slaapkamers: 3');
     expect(text).not.toMatch(/kerk|Kiekenmarkt|Anouk/);
   });

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import { findOwn } from '../own-value.ts';
 
 /** True for null, undefined, or blank after trimming (specification §5). */
@@ -62,12 +63,14 @@ function endsSentence(cut: string, rest: string): boolean {
   return isEnd && /^\s+[^\p{Ll}\d\s]/u.test(rest);
 }
 
+type CutOptions = { limit?: number; ellipsis?: boolean; language?: Language };
+
 /**
  * Truncates a description to `limit` UTF-16 units (§9): at the last word boundary beyond 80% of the limit, otherwise at
  * the limit. The ellipsis comes in addition to the limit and replaces dangling punctuation; after a whole sentence
- * there is no ellipsis.
+ * there is no ellipsis. German has a space before an ellipsis that stands for whole words.
  */
-export function cutDescription(text: string, { limit = 250, ellipsis = false } = {}): string {
+export function cutDescription(text: string, { limit = 250, ellipsis = false, language }: CutOptions = {}): string {
   if (text.length <= limit) return text;
   let end = Math.max(0, Math.floor(limit));
   for (let index = end; index > limit * 0.8; index -= 1) {
@@ -84,7 +87,8 @@ export function cutDescription(text: string, { limit = 250, ellipsis = false } =
   const cut = text.slice(0, end).trimEnd();
   if (!ellipsis || endsSentence(cut, text.slice(cut.length))) return cut;
   const kept = cut.replace(DANGLING, '');
-  return kept && `${kept}…`;
+  const isBetweenWords = BREAKING_SPACE.test(text.charAt(cut.length));
+  return kept && `${kept}${language === 'de' && isBetweenWords ? '\u00a0' : ''}…`;
 }
 
 const BLOCK_TAG =

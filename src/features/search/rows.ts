@@ -103,7 +103,11 @@ export class Rows {
       key: `p${row}`,
       href: propertyPathBelow(this.#hrefs[goal], property),
       picture: picture?.sizes.find(({ width }) => width === THUMBNAIL_PX)?.url ?? picture?.url ?? '',
-      description: cutDescription(headline.text, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
+      description: cutDescription(headline.text, {
+        limit: MAX_DESCRIPTION_LENGTH,
+        ellipsis: true,
+        language: headline.language,
+      }),
       lang: langOf(headline, this.#data.language),
       id,
       ...placeParts(property),

@@ -99,7 +99,10 @@ function describeItem(property: Property, view: View): FeedItem {
   const label = picture && madeLabel(picture.kind, t);
   const made = label && t('feed:picture', { label });
   const facts = [priceText, typeName.text, sizes, made].filter(Boolean).join(' · ');
-  const words = cutDescription(wordsOf(property.description?.text), { ellipsis: true });
+  const words = cutDescription(wordsOf(property.description?.text), {
+    ellipsis: true,
+    language: property.description?.language ?? language,
+  });
   const enclosure = picture && findEnclosure(picture, site.url);
   return {
     // Short link, which stays the same when the property's type, city or language changes.

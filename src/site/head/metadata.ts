@@ -36,11 +36,12 @@ type PageMetadata = {
 export function describePage(page: Page, view: View): PageMetadata {
   const { title, description, sharedTitle, image, own, hasPlace } = cleanTexts(draft(page, view));
   const og = own?.og ?? {};
+  const cut = { ellipsis: true, language: view.language };
   const picture = og.image ?? image ?? findSitePicture(view);
   return {
     title: nameOwner(own?.title ?? title, view, hasPlace || own?.title !== undefined),
-    description: own?.description ?? cutDescription(description, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
-    sharedDescription: own?.description ?? cutDescription(description, { ellipsis: true }),
+    description: own?.description ?? cutDescription(description, { ...cut, limit: MAX_DESCRIPTION_LENGTH }),
+    sharedDescription: own?.description ?? cutDescription(description, cut),
     ...(picture && { image: picture }),
     og: sharedTitle === undefined ? og : { title: sharedTitle },
     twitter: own?.twitter ?? {},

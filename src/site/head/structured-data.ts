@@ -163,7 +163,9 @@ function development(
     url,
     name: name.text,
     inLanguage: name.language,
-    ...(description && { description: cutDescription(wordsOf(description.text), { ellipsis: true }) }),
+    ...(description && {
+      description: cutDescription(wordsOf(description.text), { ellipsis: true, language: description.language }),
+    }),
     ...(project.pictures.length > 0 && {
       image: project.pictures.map(({ url: small, sizes }) => new URL(sizes.at(-1)?.url ?? small, site.url).href),
     }),

@@ -85,6 +85,13 @@ describe('truncating a description', () => {
   ])('cuts %j at a limit of %i to %j', (text, limit, cut) => {
     expect(cutDescription(text, { limit, ellipsis: true })).toBe(cut);
   });
+  test('has a space before the ellipsis in German, unless a word itself is cut', () => {
+    const cut = (text: string, limit: number) => cutDescription(text, { limit, ellipsis: true, language: 'de' });
+    expect(cut('Kein Aufzug, und gerade das gefiel uns', 24)).toBe('Kein Aufzug, und gerade\u00a0…');
+    expect(cut('Donaudampfschifffahrtsgesellschaft', 10)).toBe('Donaudampf…');
+    expect(cut('Ein Garten. Eine Terrasse.', 12)).toBe('Ein Garten.');
+  });
+
   test('leaves no dots or dangling punctuation before the ellipsis', () => {
     const word = fc.constantFrom(
       'huis',

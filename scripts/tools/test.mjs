@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then runs every check, two at a time, and every test, one step after the other.
-// `node scripts/tools/test.mjs [--all] [check | lookups types templates lint imports texts formats | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
+// `node scripts/tools/test.mjs [--all] [check | lookups templates lint types imports texts formats | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';
@@ -36,6 +36,7 @@ async function runChecks(checks) {
   await Promise.all([takeNext(), takeNext()]);
   return results;
 }
+
 /** Where each test file notes its processor time. */
 const timesOf = (step) => join(RESULTS, `${step}.times`);
 
@@ -78,23 +79,22 @@ function engines(options) {
   return vitest('engines', [...excluded, ...options]);
 }
 
+const TEMPLATE_OPTIONS = ['--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'];
+/** TypeScript 7 is incremental and does not read .astro files; a second checker would repeat a third of the work. */
+const TYPE_OPTIONS = [
+  '--checkers',
+  '1',
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/gevel/types.tsbuildinfo',
+];
+
 const STEPS = [
-  // The longest first, since the checks run two at a time. TypeScript 7 is incremental and does not read .astro files;
-  // a second checker of it would repeat a third of the work.
+  // The longest first, since the checks run two at a time.
   check('lookups', 'lookups by keys of the data', () => 'scripts/tools/check-lookups.ts'),
-  check(
-    'types',
-    'types',
-    () => findTool('typescript-7'),
-    ...['--checkers', '1', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/gevel/types.tsbuildinfo'],
-  ),
-  check(
-    'templates',
-    'types of the .astro files',
-    () => findTool('astro'),
-    ...['check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'],
-  ),
+  check('templates', 'types of the .astro files', () => findTool('astro'), 'check', ...TEMPLATE_OPTIONS),
   check('lint', 'lint and format', () => findTool('@biomejs/biome'), 'check', '--error-on-warnings', '.'),
+  check('types', 'types', () => findTool('typescript-7'), ...TYPE_OPTIONS),
   check('imports', 'imports and layers', () => 'scripts/tools/check-imports.ts'),
   check('texts', 'texts', () => 'scripts/tools/check-texts.ts'),
   check('formats', 'figures and dates in one place', () => 'scripts/tools/check-formats.ts'),

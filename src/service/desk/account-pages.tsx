@@ -78,7 +78,7 @@ function Devices({ view: { t, time }, sessions, current }: DevicesProps) {
               <span>{t('desk:account.this')}</span>
             ) : (
               <ActButton action={`${PATH}/ends`} values={{ session: id }}>
-                {t('desk:account.end')}
+                {t('portal:devices.end')}
               </ActButton>
             )}
           </li>

@@ -14,6 +14,8 @@ type EnergyStep = {
   /** Bounds in kWh per m² and year as printed on the scale; null means no bound. */
   from: number | null;
   to: number | null;
+  /** Number of labels of this letter: 3 for A+, A and A-. */
+  labels: number;
 };
 
 type EnergyFields = {
@@ -116,7 +118,12 @@ export function readEnergyLabel(
 /** The letters (seven, or nine) that a scale's classes are grouped into, best first, each with its bounds. */
 export function listEnergyLetters(scale: EnergyScale): EnergyStep[] {
   const byLetter = groupBy(LEGAL.energyScales[scale].rows, ({ label }) => letterOf(label));
-  return [...byLetter].map(([letter, rows]) => ({ letter, from: rows[0]?.from ?? null, to: rows.at(-1)?.to ?? null }));
+  return [...byLetter].map(([letter, rows]) => ({
+    letter,
+    from: rows[0]?.from ?? null,
+    to: rows.at(-1)?.to ?? null,
+    labels: rows.length,
+  }));
 }
 
 /** The bounds of one class. */

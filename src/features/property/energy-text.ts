@@ -56,7 +56,7 @@ export function listEnergyTexts(
   const isPart = whole !== undefined && boundsText(whole, language, t) !== bounds;
   if (bounds) {
     const key = isPart ? 'property:energy.step' : 'property:energy.means';
-    texts.push(t(key, { label, letter: letter.toUpperCase(), bounds }));
+    texts.push(t(key, { label, letter: letter.toUpperCase(), bounds, steps: whole?.labels ?? 1 }));
   }
   const use = findEnergyUse(property);
   if (use) {

@@ -225,8 +225,8 @@ test('energy classes are grouped by letter, best first, each group from its firs
       .map(({ letter }) => letter)
       .join('');
   expect(ENERGY_SCALES.map(lettersOf)).toEqual(['abcdefg', 'abcdefg', 'abcdef', 'abcdefghi']);
-  expect(listEnergyLetters('brussels')[3]).toEqual({ letter: 'd', from: 151, to: 210 });
-  expect(listEnergyLetters('brussels').at(-1)).toEqual({ letter: 'g', from: 346, to: null });
+  expect(listEnergyLetters('brussels')[3]).toEqual({ letter: 'd', from: 151, to: 210, labels: 3 });
+  expect(listEnergyLetters('brussels').at(-1)).toEqual({ letter: 'g', from: 346, to: null, labels: 1 });
   expect(findEnergyBounds({ scale: 'brussels', label: 'd_sub' })).toEqual({ from: 191, to: 210 });
 });
 

@@ -14,9 +14,18 @@ const asked = (change: Parameters<typeof sampleProperty>[0]) =>
     .join(' ');
 const D_SUB = { energy: { scale: 'brussels', label: 'd_sub' } as const, facts: { surfaceLiving: 97, heating: 'gas' } };
 
+test('a label that is one of several of its letter says of how many', () => {
+  expect(words({ energy: { scale: 'flanders', label: 'a' } as const, facts: {} })).toContain(
+    'een van de 2 stappen van klasse A',
+  );
+  expect(words({ energy: { scale: 'wallonia', label: 'a' } as const, facts: {} })).toContain(
+    'een van de 3 stappen van klasse A',
+  );
+});
+
 test('an energy class is given in kWh for the surface and in euro, with the price used and its year', () => {
   expect(words(D_SUB)).toMatch(
-    /Energieklasse D-: 191 tot 210 kWh\/m² per jaar, een van de drie stappen van klasse D.*97 m² is dat zo’n 18\.500–20\.400 kWh.*€ 1\.390 tot € 2\.300.*7,5 tot 11,3 cent per kWh \(CREG en PwC, 2023,/,
+    /Energieklasse D-: 191 tot 210 kWh\/m² per jaar, een van de 3 stappen van klasse D.*97 m² is dat zo’n 18\.500–20\.400 kWh.*€ 1\.390 tot € 2\.300.*7,5 tot 11,3 cent per kWh \(CREG en PwC, 2023,/,
   );
 });
 

@@ -118,28 +118,23 @@ function labelOf(field: Field, t: Translate): RegExp {
   return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?:\\s\\*)?$`);
 }
 
-/** The active required fields of a step. */
-async function listAsked(page: Page, step: Step): Promise<Field[]> {
-  const asked: Field[] = [];
+/** True when a field of the shown step is active and must be answered. */
+async function isAsked(page: Page, { name, kind, isRequired }: Field): Promise<boolean> {
   // Municipalities are required unless an area was drawn, and these visitors drew none.
-  for (const field of step.fields.filter(({ name, isRequired }) => isRequired || name === 'zones')) {
-    // Instead of a date the form may offer the next free times; it asks for hours once a day is selected.
-    const names = field.name === 'date' ? ['date', MOMENT_FIELD] : [field.name];
-    const controls = page
-      .locator(names.map((name) => `.form__item [name="${name}"]`).join(', '))
-      .locator('visible=true');
-    // Excludes the captcha, which the browser solves, and the reference, which comes from the previous page.
-    const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';
-    if (isOwn && (await controls.count()) > 0) asked.push(field);
-  }
-  return asked;
+  if (!isRequired && name !== 'zones') return false;
+  // The browser solves the captcha, and the reference comes from the previous page.
+  if (kind === 'captcha' || kind === 'reference') return false;
+  // Instead of a date the form may offer the next free times; it asks for hours once a day is selected.
+  const names = name === 'date' ? ['date', MOMENT_FIELD] : [name];
+  const controls = page.locator(names.map((each) => `.form__item [name="${each}"]`).join(', '));
+  return (await controls.locator('visible=true').count()) > 0;
 }
 
 /** Answers every active required question of a step; answers may activate later questions. */
 export async function fillStep(page: Page, step: Step, visitor: Visitor): Promise<void> {
   const t = translate(visitor.language);
   for (const field of step.fields) {
-    if (!(await listAsked(page, step)).includes(field)) continue;
+    if (!(await isAsked(page, field))) continue;
     const label = labelOf(field, t);
     if (field.name === 'date' && (await page.locator('.visit-next').isVisible())) {
       await openCalendar(page);
@@ -157,6 +152,8 @@ export async function fillStep(page: Page, step: Step, visitor: Visitor): Promis
 
 /** Messages that a step must show when it is left empty. */
 export async function listRequiredMessages(page: Page, step: Step, t: Translate): Promise<string[]> {
-  const asked = await listAsked(page, step);
-  return asked.map((field) => t(`form:message.${requiredCode(field)}`));
+  const messages: string[] = [];
+  for (const field of step.fields)
+    if (await isAsked(page, field)) messages.push(t(`form:message.${requiredCode(field)}`));
+  return messages;
 }

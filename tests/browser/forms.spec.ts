@@ -21,7 +21,7 @@ import {
   wakeForm,
 } from './fill-in.ts';
 import { holdBack } from './hold-back.ts';
-import { expect, expectAccessible, nextFrames, openFirstProperty, test } from './visit.ts';
+import { expect, expectAccessible, nextFrames, openFirstProperty, rememberChoice, test } from './visit.ts';
 
 const SALE = '4013972';
 /** Reference of a flat to let in Brussels. */
@@ -456,6 +456,7 @@ for (const [index, language] of LANGUAGES.entries())
       async ({ browser, baseURL }) => {
         const viewport = index % 2 === 0 ? { width: 360, height: 740 } : { width: 1280, height: 800 };
         const page = await browser.newPage({ baseURL: baseURL ?? '', hasTouch: way === 'touch', viewport });
+        await rememberChoice(page.context(), baseURL);
         await openForm(page, 'sign-newsletter', visitorOf('press', language));
         await page.getByLabel(translate(language)('form:label.email')).fill('niets');
         await press(page, sendButton(page, 'sign-newsletter', language));
@@ -477,6 +478,7 @@ for (const [language, javaScriptEnabled] of [
     ANY_WIDTH,
     async ({ browser, baseURL }) => {
       const page = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled });
+      await rememberChoice(page.context(), baseURL);
       await page.route('**/_astro/Form.island*', (route) => route.abort());
       const say = translate(language);
       await page.goto(formAddress('sign-newsletter', visitorOf('press plain', language)));

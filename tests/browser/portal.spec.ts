@@ -11,7 +11,7 @@ import {
   openPortal,
   runOwnerCommand,
 } from './owner-account.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import { expect, expectAccessible, rememberChoice, test } from './visit.ts';
 
 // Not the first properties of a list, which many other tests open.
 const [SALE, RENT] = ['4471253', '4472908'] as const;
@@ -186,9 +186,10 @@ test(
 test(
   'an owner downloads their data, ends another session, and requests erasure',
   ANY_WIDTH,
-  async ({ page, browser }) => {
+  async ({ page, browser, baseURL }) => {
     const owner = await addOwner(page, [SALE]);
-    const other = await browser.newContext({ storageState: await page.context().storageState() });
+    const other = await browser.newContext();
+    await rememberChoice(other, baseURL);
     await logIn(await other.newPage(), owner);
     await logIn(page, owner, 'nl', '?view=account');
     const download = page.waitForEvent('download');
@@ -223,9 +224,14 @@ test(
   },
 );
 
-test('an owner who logs out everywhere is asked for the password on every device', async ({ page, browser }) => {
+test('an owner who logs out everywhere is asked for the password on every device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const owner = await addOwner(page, [SALE]);
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await browser.newContext();
+  await rememberChoice(other, baseURL);
   const elsewhere = await other.newPage();
   await logIn(elsewhere, owner);
   await logIn(page, owner, 'nl', '?view=account');

@@ -1,10 +1,8 @@
 // Layout of the second sample agency, whose menu, logo, language and colour differ from the demo's.
 import { expect as baseExpect, type Page } from 'playwright/test';
-import { ALL } from '#domain/consent/consent.ts';
 import { translate } from '#i18n/translator.ts';
 import { prepareSample } from '../../scripts/tools/sample-agency.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
-import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { listCutOff } from './cut-off.ts';
 import { layOutMenu, listMenuFaults, MENU_WIDTHS } from './menu-layout.ts';
 import { test as base, expect, expectAccessible } from './visit.ts';
@@ -43,8 +41,6 @@ const test = base.extend<object, { site: ServedSite }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  storageState: async ({ site }, use) =>
-    use({ cookies: [], origins: [{ origin: site.url, localStorage: storedChoice(ALL) }] }),
 });
 // Runs in one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect as baseExpect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect as baseExpect, type Page } from 'playwright/test';
 import { ALL } from '#domain/consent/consent.ts';
 import { watchRequests } from '../../scripts/tools/quiet.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
@@ -34,13 +34,29 @@ export async function expectQuiet(page: Page): Promise<void> {
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/**
+ * Stores the answer to the consent question when a tab of the context first opens the site. Playwright's own
+ * `storageState` opens a page in each context to store it, which takes a tenth of a test.
+ */
+export async function rememberChoice(context: BrowserContext, baseURL = ''): Promise<void> {
+  const visitor = { entries: storedChoice(ALL), origin: new URL(baseURL).origin };
+  await context.addInitScript(({ entries, origin }) => {
+    const mark = 'isChoiceStored';
+    if (location.origin !== origin || sessionStorage.getItem(mark)) return;
+    sessionStorage.setItem(mark, 'true');
+    // A second tab keeps what the first one chose.
+    if (entries.some(({ name }) => localStorage.getItem(name) !== null)) return;
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, visitor);
+}
+
 /** `test` with a monitored page: a fault of any visited page fails the test. */
 export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
   /** Visitors of these tests have answered the consent question before, except in the tests about it. */
   hasChosen: [true, { option: true }],
-  storageState: async ({ hasChosen, baseURL }, use) => {
-    const localStorage = hasChosen ? storedChoice(ALL) : [];
-    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  context: async ({ context, hasChosen, baseURL }, use) => {
+    if (hasChosen) await rememberChoice(context, baseURL);
+    await use(context);
   },
   watch: [
     async ({ page, baseURL }, use) => {

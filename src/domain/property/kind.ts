@@ -15,6 +15,9 @@ export function isDwelling([main]: Kinds): boolean {
 /** True when an address usually has only one of this kind: a building has many flats, shops and garages. */
 export const isAloneAtAddress = (kind: string | undefined): boolean => kind === 'house' || kind === 'building';
 
+/** True for land, whose plan shows parts, and no rooms between walls. */
+export const isLand = ([main]: Kinds): boolean => main === 'land';
+
 const WITHOUT_ENERGY: Kinds = ['land', 'garage'];
 
 const WITHOUT_BEDROOMS: Kinds = ['studio', 'shop', 'office', ...WITHOUT_ENERGY];

@@ -104,11 +104,16 @@ function findOwnHeadline(property: Property, view: View): string | undefined {
   return headlineInCity(property, translate(view.language), view.language);
 }
 
-/** Price text; omits the agency's words if they are in another language. */
+/** Price text within a line ("from € 265.000"); omits the agency's words if they are in another language. */
 function ownPriceText(property: Property, { language }: View): string {
   const { price, goal } = property;
   const shown = priceLanguageOf(property) === language ? price : translatablePrice(price);
-  return shown ? priceText(shown, goal, language, translate(language)) : '';
+  if (!shown) return '';
+  const text = priceText(shown, goal, language, translate(language));
+  // German keeps the capital of "Preis auf Anfrage", and of nouns in the agency's own words.
+  const isOwn = shown.kind === 'amount' && shown.unitText !== undefined;
+  const keepsCapital = shown.kind === 'label' || (language === 'de' && (shown.kind === 'onRequest' || isOwn));
+  return keepsCapital ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Plain text of a phrase; '' if it is in another language than the page. */

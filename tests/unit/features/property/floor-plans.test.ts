@@ -28,11 +28,16 @@ describe.each(LANGUAGES)('the plan in %s', (language) => {
 
   test('of a home has rooms, measured between walls', async () => {
     const html = await render(false);
+    expect(html).toContain(`>${t('property:plan', { count: 1 })}<`);
+    expect(html).toContain(`"${t('property:plan.open', { number: 1, count: 1 })}"`);
     for (const key of ofHome) expect(html).toContain(`>${t(key)}<`);
   });
 
-  test('of a plot has parts, and no rooms or walls', async () => {
+  test('of a plot has parts, and no rooms, floors or walls', async () => {
     const html = await render(true);
+    expect(html).toContain(`>${t('property:plan.land', { count: 1 })}<`);
+    expect(html).toContain(`"${t('property:plan.open.land', { number: 1, count: 1 })}"`);
+    expect(html).toContain(`"${t('property:plan.alt.land', { number: 1, count: 1 })}"`);
     for (const key of ofLand) expect(html).toContain(`>${t(key)}<`);
     for (const key of ofHome) expect(html).not.toContain(`>${t(key)}<`);
   });

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import type { Price } from '#domain/property/price.ts';
+import type { Property } from '#domain/property/property.ts';
 import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built/built-site.ts';
 import { describePage } from '#site/head/metadata.ts';
@@ -97,6 +100,23 @@ test("the title of a property has type, goal and town in the page's language", (
 test("the title and description of an article are in the page's language", () => {
   expect(at('/de/unsere-leistungen/vermietung/').title).toBe('Vermietung | Maison Lindenbroek, Brüssel');
   expect(at('/de/unsere-leistungen/vermietung/').description).toMatch(/^Mieter, die zur Wohnung passen/);
+});
+
+test('the description of a property has its price in lower case, except for a German noun', () => {
+  const pricedIn = (language: Language, price: Price) => {
+    const page = built.pages.find((one) => one.kind === 'property' && one.language === language);
+    if (page?.kind !== 'property') throw new Error('The demo has no property');
+    const property: Property = { ...page.property, availability: 'available', price };
+    return describePage({ ...page, property }, built.view(language)).description;
+  };
+  const start: Price = { kind: 'amount', euro: 265_000, startingFrom: true };
+  expect(pricedIn('nl', start)).toContain(', vanaf €\u00a0265.000');
+  expect(pricedIn('fr', start)).toContain(', à partir de €\u00a0265.000');
+  expect(pricedIn('en', start)).toContain(', from €\u00a0265.000');
+  expect(pricedIn('de', start)).toContain(', ab €\u00a0265.000');
+  expect(pricedIn('en', { kind: 'onRequest' })).toContain(', price on request');
+  expect(pricedIn('de', { kind: 'onRequest' })).toContain(', Preis auf Anfrage');
+  expect(pricedIn('de', { ...start, unitText: 'Gebote ab' })).not.toContain('gebote');
 });
 
 test('the placeholder of a removed word is in no title, description or preview', () => {

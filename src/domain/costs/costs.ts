@@ -22,6 +22,8 @@ export type PurchaseRule = {
   includedRate?: number;
   /** Part of the price for the land, where it is sold with registration duty beside a building with VAT. */
   land?: { euro: number; rate: number };
+  /** A new shop or garage, which no buyer lives in. */
+  isNoDwelling?: boolean;
 };
 
 /** Figures that a page passes to its script, without their sources. */
@@ -78,6 +80,7 @@ export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purch
       tax: 'vat',
       ...(vat === 'included' && { includedRate: full.rate }),
       ...(landEuro !== undefined && { land: { euro: landEuro, rate: standard.rate } }),
+      ...(!isDwelling(kinds) && { isNoDwelling: true }),
     } as const;
     return [
       ...(isSmallEnough ? [{ situation: 'rebuilt', rate: rebuilt.rate, ...shared } as const] : []),
@@ -202,10 +205,13 @@ type LoanCosts = {
   monthEuro: number;
 };
 
-/** Default loan terms in this situation; a new building counts as the buyer's own home, as other homes do first. */
-export function defaultTerms(situation: PurchaseSituation, { mortgage }: CostFigures): LoanTerms {
+/** Default loan terms of a purchase; a new dwelling counts as the buyer's own home, as other homes do first. */
+export function defaultTerms(
+  { situation, isNoDwelling = false }: Pick<PurchaseRule, 'situation' | 'isNoDwelling'>,
+  { mortgage }: CostFigures,
+): LoanTerms {
   const { rate, years, ownHomeShare, otherShare, accessories } = mortgage.terms;
-  return { rate, years, accessories, share: situation === 'standard' ? otherShare : ownHomeShare };
+  return { rate, years, accessories, share: situation === 'standard' || isNoDwelling ? otherShare : ownHomeShare };
 }
 
 /** Belgian banks use the twelfth root of the yearly rate as the monthly rate, not a twelfth of it. */
@@ -278,7 +284,7 @@ export function findBudget(
 ): number {
   const isAffordable = (priceEuro: number) =>
     rules.every((rule) => {
-      const terms = { ...defaultTerms(rule.situation, figures), ownEuro: savingsEuro };
+      const terms = { ...defaultTerms(rule, figures), ownEuro: savingsEuro };
       const { askedEuro, monthEuro } = workOutLoan(
         priceEuro,
         workOutPurchase(priceEuro, rule, figures),

@@ -63,7 +63,7 @@ export function wholeCostsOf(property: Property): WholeCosts | undefined {
   if (!rule) return undefined;
   const figures = costFigures(LEGAL);
   const purchase = workOutPurchase(price.euro, rule, figures);
-  const terms = defaultTerms(rule.situation, figures);
+  const terms = defaultTerms(rule, figures);
   const { monthEuro } = workOutLoan(price.euro, purchase, terms, figures);
   return { goal, rule, isOnlyCase: rules.length === 1, purchase, share: terms.share, monthEuro };
 }

@@ -84,11 +84,11 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
   const loan = section.querySelector('.costs__loan');
   loan?.addEventListener('input', update);
   loan?.addEventListener('change', (event) => {
-    const situation = rules.find((rule) => rule.situation === fieldOf('situation')?.value)?.situation;
+    const rule = rules.find(({ situation }) => situation === fieldOf('situation')?.value);
     const share = fieldOf('share');
     // Resets the share of own funds: banks lend less for a property that the buyer does not live in.
-    if (event.target === fieldOf('situation') && situation && share)
-      share.value = rateText(defaultTerms(situation, COST_FIGURES).share, language);
+    if (event.target === fieldOf('situation') && rule && share)
+      share.value = rateText(defaultTerms(rule, COST_FIGURES).share, language);
     update();
     announceMonth();
   });

@@ -1,9 +1,6 @@
 // Renders pages of projects with one unit and with 400 units, without a build.
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import reactRenderer from '@astrojs/react/server.js';
-import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
-import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
@@ -14,14 +11,10 @@ import type { BuiltSite } from '#site/built/built-site.ts';
 import { openSite } from '#site/current-site.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
+import { renderPage } from './render-page.ts';
 
 const MAX_PAGE_BYTES = 20_000;
 const MAX_UNIT_BYTES = 400;
-// Astro's container does not know the client directive "touch" of this project (astro.config.mjs).
-const manifest = { clientDirectives: new Map([['touch', ';']]) } as unknown as AstroContainerOptions['manifest'];
-const container = await AstroContainer.create({ ...(manifest && { manifest }) });
-container.addServerRenderer({ renderer: reactRenderer });
-container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' });
 
 /** Opens the fixture's site with a project "Kaaihof" of `count` units, listed in descending order of their numbers. */
 function openProject(count: number): { built: BuiltSite; ids: readonly string[] } {
@@ -53,26 +46,18 @@ function findPage<Kind extends PageKind>(
   return found;
 }
 
-function parse(html: string) {
-  const window = new Window();
-  window.document.write(html);
-  return window.document;
-}
-
-type ShownPage = { html: string; page: ReturnType<typeof parse> };
-async function showProject({ built }: ReturnType<typeof openProject>, language: Language): Promise<ShownPage> {
+type ShownPage = Awaited<ReturnType<typeof renderPage>>;
+function showProject({ built }: ReturnType<typeof openProject>, language: Language): Promise<ShownPage> {
   const page = findPage(built, 'project', (one) => one.project.id === 'kaaihof' && one.language === language);
-  const html = await container.renderToString(ProjectPage, { props: { page, view: built.view(language) } });
-  return { html, page: parse(html) };
+  return renderPage(ProjectPage, { page, view: built.view(language) });
 }
-async function showUnit({ built }: ReturnType<typeof openProject>, id: string, language: Language): Promise<ShownPage> {
+function showUnit({ built }: ReturnType<typeof openProject>, id: string, language: Language): Promise<ShownPage> {
   const page = findPage(built, 'property', (one) => one.property.id === id && one.language === language);
-  const html = await container.renderToString(PropertyPage, { props: { page, view: built.view(language) } });
-  return { html, page: parse(html) };
+  return renderPage(PropertyPage, { page, view: built.view(language) });
 }
-const wordsOf = (page: ShownPage['page'], selector: string) =>
+const wordsOf = (page: ShownPage['document'], selector: string) =>
   page.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim();
-const listUnitLinks = (page: ShownPage['page']) =>
+const listUnitLinks = (page: ShownPage['document']) =>
   [...page.querySelectorAll('.units tbody a')].map((link) => link.getAttribute('href')?.split('/').at(-2));
 
 const single = openProject(1);
@@ -82,7 +67,7 @@ describe.each(LANGUAGES)('a project with one unit in %s', (language) => {
   const t = translate(language);
 
   test('has a table of one row, and figures instead of ranges', async () => {
-    const { page } = await showProject(single, language);
+    const { document: page } = await showProject(single, language);
     expect(listUnitLinks(page)).toEqual(['u1']);
     expect(wordsOf(page, '.property__head')).toContain(t('project:units', { count: 1 }));
     const [bedrooms] = [...page.querySelectorAll('.key-facts dd')].map(({ textContent }) => textContent);
@@ -90,7 +75,7 @@ describe.each(LANGUAGES)('a project with one unit in %s', (language) => {
   });
 
   test('is named on the page of its unit, without a table of other units', async () => {
-    const { page } = await showUnit(single, 'u1', language);
+    const { document: page } = await showUnit(single, 'u1', language);
     expect(wordsOf(page, '#project')).toBe(t('project:part.title', { project: 'Kaaihof' }));
     expect(page.querySelector('.units')).toBeNull();
     expect(page.body.textContent).not.toContain(t('project:part.others'));
@@ -99,14 +84,14 @@ describe.each(LANGUAGES)('a project with one unit in %s', (language) => {
 
 describe('a project with 400 units', () => {
   test('has a row for each unit, in the order of the project’s record', async () => {
-    const { page } = await showProject(large, 'nl');
+    const { document: page } = await showProject(large, 'nl');
     expect(listUnitLinks(page)).toEqual(large.ids);
     const head = wordsOf(page, '.property__head');
     for (const text of ['400', '1–3', '200.000']) expect(head).toContain(text);
   });
 
   test('lists the 399 others on the page of a unit, in the same order', async () => {
-    const { page } = await showUnit(large, 'u200', 'nl');
+    const { document: page } = await showUnit(large, 'u200', 'nl');
     expect(listUnitLinks(page)).toEqual(large.ids.filter((id) => id !== 'u200'));
   });
 

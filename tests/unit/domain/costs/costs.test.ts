@@ -225,7 +225,7 @@ describe('a loan', () => {
 
   const rule = ruleFor('flanders', 'onlyOwnHome');
   const purchase = (euro: number) => workOutPurchase(euro, rule, FIGURES);
-  const terms = defaultTerms('onlyOwnHome', FIGURES);
+  const terms = defaultTerms({ situation: 'onlyOwnHome' }, FIGURES);
 
   test('costs 1.43 % of its amount in duties, plus a deed within the calculated bounds', () => {
     // For 150,000. Duty: 165,000 × 1.3 %. Deed: from (612.24 + 550 + 40 + 100) × 1.21 + 100 + 270 + 500
@@ -245,8 +245,12 @@ describe('a loan', () => {
   });
 
   test('requires an own contribution of a fifth from a buyer who will not live there, and of a tenth from others', () => {
-    expect(defaultTerms('standard', FIGURES).share).toBe(0.8);
-    for (const situation of ['newBuild', 'rebuilt'] as const) expect(defaultTerms(situation, FIGURES).share).toBe(0.9);
+    const shop: PurchaseInput = { kinds: ['shop'], isNewBuild: true };
+    expect(defaultTerms(ruleFor('brussels', 'newBuild', shop), FIGURES).share).toBe(0.8);
+    expect(defaultTerms(ruleFor('brussels', 'newBuild', { ...shop, kinds: ['house'] }), FIGURES).share).toBe(0.9);
+    expect(defaultTerms({ situation: 'standard' }, FIGURES).share).toBe(0.8);
+    for (const situation of ['newBuild', 'rebuilt'] as const)
+      expect(defaultTerms({ situation }, FIGURES).share).toBe(0.9);
   });
 
   test('is zero and free of charge when savings cover everything', () => {
@@ -270,7 +274,7 @@ describe('a budget', () => {
           const loan = workOutLoan(
             euro,
             workOutPurchase(euro, rule, FIGURES),
-            { ...defaultTerms('onlyOwnHome', FIGURES), ownEuro: savings },
+            { ...defaultTerms({ situation: 'onlyOwnHome' }, FIGURES), ownEuro: savings },
             FIGURES,
           );
           return loan.askedEuro <= savings && loan.monthEuro <= income * 0.33;

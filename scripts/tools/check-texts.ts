@@ -21,9 +21,9 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 /** Words of four letters and more that are the same in Dutch. */
 const SAME_WORDS: Partial<Record<Language, string>> = {
-  fr: 'budget menu spam e-mail garage garages forfait aluminium pellets crèche',
-  en: 'budget filters home menu online stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status spam station school passkeys',
-  de: 'alle budget datum energie kosten energieklasse online toiletten verbergen zink aluminium elektrisch pellets spam status video metrostation passkeys',
+  fr: 'budget menu spam e-mail garage garages forfait aluminium pellets crèche plan',
+  en: 'budget filters home menu online stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status spam station school passkeys plan',
+  de: 'alle budget datum energie kosten energieklasse online toiletten verbergen zink aluminium elektrisch pellets spam status video metrostation passkeys plan',
 };
 
 const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;

@@ -13,7 +13,7 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { DemoPast } from './demo/demo-past.ts';
 import { createAnswersDuty } from './desk/answers-due.ts';
-import { Duty, DutyBook, messageOf } from './duties/duty.ts';
+import { DUTIES, Duty, DutyBook, messageOf } from './duties/duty.ts';
 import type { ApiService } from './http/api-routes.ts';
 import type { Health } from './http/host.ts';
 import { ReadinessWatch } from './http/readiness.ts';
@@ -91,6 +91,8 @@ async function openPatiently(config: Config): Promise<Database> {
   }
 }
 
+const tellOfLog = (cause: unknown): void => console.error(`${DUTIES.checkpoint.trouble}: ${messageOf(cause)}.`);
+
 /** Opens the database of this installation and the secrets that belong to it. */
 async function openStore(config: Config, doubles: Doubles, now: () => number) {
   const installation = installationOf(config);
@@ -101,7 +103,8 @@ async function openStore(config: Config, doubles: Doubles, now: () => number) {
   makeFirstKey(config.fieldKeys);
   const fieldKeys = new FieldKeys(config.fieldKeys);
   await markInstallation(db, installation, { secret, now: now(), tell: console.error });
-  await writeLogBack(db);
+  // A disk that is full prevents it; pages, and forms that fit into the log, are served all the same.
+  await writeLogBack(db).catch(tellOfLog);
   for (const keyId of await listMissingKeys(db, fieldKeys))
     console.error(`What is encrypted with it ${describeLocked({ keyId, code: 'KEY_MISSING' })}.`);
   const checkpoint = async (): Promise<void> => {
@@ -253,9 +256,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       await Promise.all([mails.stop(), seconds?.stop()]);
       await refreshes.stop();
       await demoPast?.stop();
-      await checkpoint().catch((cause) =>
-        console.error('The log of the database was not written back:', messageOf(cause)),
-      );
+      await checkpoint().catch(tellOfLog);
       await db.destroy();
     },
   };

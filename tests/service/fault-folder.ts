@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { DatabasePlace } from '#service/database/open.ts';
-import { kill, type ServiceProcess, startProcess } from './processes.ts';
+import { kill, type ProcessOptions, type ServiceProcess, startProcess } from './processes.ts';
 
 export class FaultFolder {
   path = '';
@@ -20,9 +20,12 @@ export class FaultFolder {
     });
   }
 
-  /** Starts a service; `server` is the program of another version. */
-  async start(place: DatabasePlace, env: Record<string, string> = {}, server?: string): Promise<ServiceProcess> {
-    const started = await startProcess(this.path, place, env, server);
+  async start(
+    place: DatabasePlace,
+    env: Record<string, string> = {},
+    options: ProcessOptions = {},
+  ): Promise<ServiceProcess> {
+    const started = await startProcess(this.path, place, env, options);
     this.#running.push(started);
     return started;
   }

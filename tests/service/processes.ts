@@ -13,6 +13,9 @@ import { SITE } from './running.ts';
 
 const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.url));
 
+/** `server`: the program of another version. `limit`: arguments of `ulimit` for the process. */
+export type ProcessOptions = { server?: string | undefined; limit?: string };
+
 export type ServiceProcess = { child: ChildProcess; url: string; output: () => string };
 
 /** Starts a service on this database, and waits until it is ready. */
@@ -20,7 +23,7 @@ export async function startProcess(
   folder: string,
   place: DatabasePlace,
   env: Record<string, string> = {},
-  server = SERVER,
+  { server = SERVER, limit = '-c 0' }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   // Each database needs its own site data, which contain its identity.
   const siteData = join(folder, place.kind, 'site-data.json');
@@ -39,7 +42,11 @@ export async function startProcess(
     ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     ...env,
   };
-  const child = spawn(process.execPath, [server, '--alone'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const command = `ulimit ${limit} && exec "$0" "$@"`;
+  const child = spawn('sh', ['-c', command, process.execPath, server, '--alone'], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -132,7 +132,7 @@ test.each(KINDS)(
         // The proxy stops forwarding to a process before the process is stopped.
         load.urls = load.urls.filter((url) => url !== old.url);
         await kill(old, 'SIGTERM');
-        const started = await folder.start(place, {}, server);
+        const started = await folder.start(place, {}, { server });
         running[index] = started;
         load.urls = running.map(({ url }) => url);
         await load.more(20);

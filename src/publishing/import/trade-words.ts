@@ -93,7 +93,7 @@ const STATES = tableOf<'available' | 'sold' | 'rented' | 'withdrawn' | StateTag>
   reserved: `onder optie | in optie | optie | optie genomen | gereserveerd | sous option | en option | option | réservé | réservée | under option
     option taken | reserved | on hold for buyer | reserviert | in reservierung | unter option`,
   offer: `onder bod | bod | bod ontvangen | bod aanvaard | sous offre | offre reçue | offre acceptée | under offer | offer accepted | offer received
-    angebot angenommen`,
+    angebot liegt vor | angebot angenommen`,
   contract: `compromis | onder compromis | compromis getekend | in compromis | verkoopovereenkomst getekend | compromis signé | sous compromis
     en compromis | sale agreed | sold stc | sstc | sold subject to contract | under contract | contract signed | vorvertrag | kompromiss unterzeichnet`,
   subject: `verkocht onder voorbehoud | verkocht ov | verkocht o.v. | verkocht onder opschortende voorwaarde | vendu sous réserve | vendu sous condition

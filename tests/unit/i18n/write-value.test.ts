@@ -65,7 +65,7 @@ test.each([
   ['nl', 'Aanvragen kan hoogstens 1 dag vooraf.'],
   ['fr', 'Réservation jusqu’à 1 jour à l’avance.'],
   ['en', 'You can book up to 1 day ahead.'],
-  ['de', 'Buchbar bis 1 Tag im Voraus.'],
+  ['de', 'Buchbar höchstens 1 Tag im Voraus.'],
 ] as const)('the singular is used for a count of one in %s', (language, text) => {
   expect(translate(language)('form:hint.visitDays.open', { count: 1 })).toBe(text);
 });

@@ -9,7 +9,7 @@ test.each([
   ['nl', 'Geen bezoeken op zondag en feestdagen. Kies een dag binnen de komende 30 dagen.'],
   ['fr', 'Pas de visites les jours suivants\u00a0: dimanche et jours fériés. Réservation jusqu’à 30 jours à l’avance.'],
   ['en', 'Days without viewings: Sundays and public holidays. You can book up to 30 days ahead.'],
-  ['de', 'Keine Besichtigungen an folgenden Tagen: Sonntag und Feiertage. Buchbar bis 30 Tage im Voraus.'],
+  ['de', 'Keine Besichtigungen an folgenden Tagen: Sonntag und Feiertage. Buchbar höchstens 30 Tage im Voraus.'],
 ] as const)('in %s the text on visit days is: %s', (language, text) => {
   expect(visitDaysText(visits, language, translate(language))).toBe(text);
 });

@@ -103,7 +103,7 @@ async function openStore(config: Config, doubles: Doubles, now: () => number) {
   makeFirstKey(config.fieldKeys);
   const fieldKeys = new FieldKeys(config.fieldKeys);
   await markInstallation(db, installation, { secret, now: now(), tell: console.error });
-  // A disk that is full prevents it; pages, and forms that fit into the log, are served all the same.
+  // Fails on a full disk. The service then still serves pages, and stores forms as long as the log has room.
   await writeLogBack(db).catch(tellOfLog);
   for (const keyId of await listMissingKeys(db, fieldKeys))
     console.error(`What is encrypted with it ${describeLocked({ keyId, code: 'KEY_MISSING' })}.`);

@@ -34,6 +34,13 @@ export function priceText(price: Price, goal: Goal, language: Language, t: Trans
   return startingFrom ? t('property:price.from', { price: amount }) : amount;
 }
 
+/** Text of the price within a line: "from € 265.000"; German keeps the capital of a noun, labels that of the agency. */
+export function inlinePriceText(price: Price, goal: Goal, language: Language, t: Translate): string {
+  const text = priceText(price, goal, language, t);
+  const mayBeNoun = language === 'de' && (price.kind === 'onRequest' || hasOwnStart(price));
+  return price.kind === 'label' || mayBeNoun ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /**
  * The price with its language: that of the agency's own words, if it contains any ("Bieden vanaf € 890 / maand" on a
  * French page), so that a page can mark it with `lang`.

@@ -18,12 +18,18 @@ export type ProcessOptions = { server?: string | undefined; limit?: string };
 
 export type ServiceProcess = { child: ChildProcess; url: string; output: () => string };
 
+/** Program and arguments that run Node, within a limit of `ulimit` if one is given. */
+export const limitNode = (args: string[], limit?: string): [string, string[]] =>
+  limit === undefined
+    ? [process.execPath, args]
+    : ['sh', ['-c', `ulimit ${limit} && exec "$0" "$@"`, process.execPath, ...args]];
+
 /** Starts a service on this database, and waits until it is ready. */
 export async function startProcess(
   folder: string,
   place: DatabasePlace,
   env: Record<string, string> = {},
-  { server = SERVER, limit = '-c 0' }: ProcessOptions = {},
+  { server = SERVER, limit }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   // Each database needs its own site data, which contain its identity.
   const siteData = join(folder, place.kind, 'site-data.json');
@@ -42,11 +48,8 @@ export async function startProcess(
     ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     ...env,
   };
-  const command = `ulimit ${limit} && exec "$0" "$@"`;
-  const child = spawn('sh', ['-c', command, process.execPath, server, '--alone'], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const [program, args] = limitNode([server, '--alone'], limit);
+  const child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBuiltSite } from './built-site.ts';
+import { limitNode } from './processes.ts';
 
 const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.url));
 let folders = { parent: '', dist: '' };
@@ -35,9 +36,7 @@ function start(env: Record<string, string>, limit?: string): ServiceProcess {
     MAIL_FOLDER: at('mail'),
     UPLOAD_FOLDER: at('uploads'),
   };
-  const [program, args]: [string, string[]] = limit
-    ? ['sh', ['-c', `ulimit ${limit} && exec "$0" "$1"`, process.execPath, SERVER]]
-    : [process.execPath, [SERVER]];
+  const [program, args] = limitNode([SERVER], limit);
   const child = spawn(program, args, { env: { ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';

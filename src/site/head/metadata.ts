@@ -10,7 +10,7 @@ import type { ListPage, Page } from '#routing/page.ts';
 import { jpegUrl, SHARE_SIZE } from '#ui/stored-picture.ts';
 import { listKeyFacts } from '#words/key-facts.ts';
 import { outcomeKey, statusText } from '#words/outcome.ts';
-import { priceText, translatablePrice } from '#words/price-text.ts';
+import { inlinePriceText, translatablePrice } from '#words/price-text.ts';
 import { addressText, headlineInCity, listSizes } from '#words/property-text.ts';
 import type { View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
@@ -108,12 +108,7 @@ function findOwnHeadline(property: Property, view: View): string | undefined {
 function ownPriceText(property: Property, { language }: View): string {
   const { price, goal } = property;
   const shown = priceLanguageOf(property) === language ? price : translatablePrice(price);
-  if (!shown) return '';
-  const text = priceText(shown, goal, language, translate(language));
-  // German keeps the capital of "Preis auf Anfrage", and of nouns in the agency's own words.
-  const isOwn = shown.kind === 'amount' && shown.unitText !== undefined;
-  const keepsCapital = shown.kind === 'label' || (language === 'de' && (shown.kind === 'onRequest' || isOwn));
-  return keepsCapital ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return shown ? inlinePriceText(shown, goal, language, translate(language)) : '';
 }
 
 /** Plain text of a phrase; '' if it is in another language than the page. */

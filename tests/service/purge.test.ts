@@ -48,7 +48,7 @@ describe.each(DATABASES)('the purge on %s', (name) => {
     const rest = { suspicion: null, next: '/', created_at: created, idempotency_key: null, body_hash: id };
     await db
       .insertInto('leads')
-      .values({ ...lead, ...rest, released_at: null, told_at: created })
+      .values({ ...lead, ...rest, released_at: null, notified_at: created })
       .execute();
     return id;
   };

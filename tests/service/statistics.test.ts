@@ -43,7 +43,7 @@ async function addLead(db: Database, at: string | number, changes: Record<string
       idempotency_key: null,
       body_hash: '',
       released_at: null,
-      told_at: null,
+      notified_at: null,
       ...changes,
     })
     .execute();

@@ -36,7 +36,7 @@ function entryOf(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}):
       idempotency_key: key,
       body_hash: text,
       released_at: null,
-      told_at: NOW,
+      notified_at: NOW,
     },
     mails: [mailTo('lead-agency', 'kantoor@voorbeeld.be'), mailTo('lead-visitor', `${key}@voorbeeld.be`)],
     limits: [{ key: visitor, windowStart: NOW, windowMs: HOUR_MS, limit }],

@@ -36,6 +36,33 @@ describe.each(DATABASES)('the service on %s', (name) => {
     await service.stop();
   });
 
+  test.each(['told_at', 'notified_at'])(
+    'writes when staff were notified as %s, and both versions read it',
+    async (name) => {
+      const { db } = database;
+      const column = sql.ref(name);
+      const insert = (agent: string, time: number | null) =>
+        sql`insert into agent_calendars (agent, busy, ${column}) values (${agent}, '[]', ${time})`.execute(db);
+      const update = (agent: string, time: number | null) =>
+        sql`update agent_calendars set busy = '[[1,2]]', ${column} = ${time} where agent = ${agent}`.execute(db);
+      await insert('Ann', 1);
+      await insert('Bob', 1);
+      await insert('Cis', null);
+      await insert('Dirk', 1);
+      await update('Bob', 2);
+      await update('Cis', 3);
+      await update('Dirk', null);
+      const { rows } = await sql`select agent, told_at, notified_at from agent_calendars order by agent`.execute(db);
+      expect(rows).toEqual(
+        Object.entries({ Ann: 1, Bob: 2, Cis: 3, Dirk: null }).map(([agent, time]) => ({
+          agent,
+          told_at: time,
+          notified_at: time,
+        })),
+      );
+    },
+  );
+
   test('refuses tables that a newer version has reduced', async () => {
     await upgrade('998-future');
     await sql`insert into kysely_migration (name, timestamp) values ('999-less-contract', '2027-01-01')`.execute(

@@ -183,7 +183,7 @@ export class PastInventor {
       idempotency_key: null,
       body_hash: '',
       released_at: null,
-      told_at: at,
+      notified_at: at,
     });
     if (visit && property) this.#visit(asked, id, property.id, visit, at);
     if (form === 'sign-newsletter' || form === 'demand-register') this.#subscribe(asked, id, person, at);

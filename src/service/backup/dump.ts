@@ -100,16 +100,20 @@ export async function isEmpty(place: DatabasePlace): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Drops what was restored into a previously empty database. */
+/** Drops what was restored into a previously empty database: the tables, and the functions of their triggers. */
 export async function emptyAgain({ url }: { url: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public'`,
+    const { rows } = await client.query<{ kind: string; names: string | null }>(
+      `select 'table' as kind, string_agg(quote_ident(tablename), ', ') as names
+         from pg_tables where schemaname = 'public'
+       union all
+       select 'function', string_agg(distinct tgfoid::regprocedure::text, ', ')
+         from pg_trigger join pg_class on pg_class.oid = tgrelid
+         where not tgisinternal and relnamespace = 'public'::regnamespace`,
     );
-    const tables = rows.map(({ name }) => client.escapeIdentifier(name));
-    if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`);
+    for (const { kind, names } of rows) if (names !== null) await client.query(`drop ${kind} ${names} cascade`);
   } finally {
     await client.end();
   }

@@ -46,7 +46,7 @@ export async function saveConnection(
         fault: null,
         fault_detail: null,
         failing_since: null,
-        told_at: null,
+        notified_at: null,
       })
       .execute();
   });

@@ -326,11 +326,11 @@ export class Feed {
     await db.transaction().execute(async (tx) => {
       const ended = await tx
         .updateTable('connections')
-        .set({ fault: null, fault_detail: null, failing_since: null, told_at: null })
+        .set({ fault: null, fault_detail: null, failing_since: null, notified_at: null })
         .where('name', '=', row.name)
         .where('fault', 'is not', null)
         .executeTakeFirst();
-      if (ended.numUpdatedRows !== 1n || row.told_at === null) return;
+      if (ended.numUpdatedRows !== 1n || row.notified_at === null) return;
       const { name: program, fault, fault_detail, failing_since } = row;
       const since = failing_since ?? now();
       await tell(tx, { program, code: fault ?? '', detail: fault_detail ?? '', since, isOver: true });
@@ -345,7 +345,7 @@ export class Feed {
     const everyMs = row.every_minutes * MINUTE_MS;
     const waitMs = Math.min(Math.max(fault.retryAfterMs ?? 0, MINUTE_MS), HOUR_MS);
     const dueAt = time + (fault.retryAfterMs === undefined ? everyMs : waitMs);
-    const isTold = time - since >= TOLD_AFTER_MS && row.told_at === null;
+    const isTold = time - since >= TOLD_AFTER_MS && row.notified_at === null;
     await db.transaction().execute(async (tx) => {
       await tx
         .updateTable('connections')
@@ -353,7 +353,7 @@ export class Feed {
           fault: fault.code,
           fault_detail: fault.detail,
           failing_since: since,
-          ...(isTold && { told_at: time }),
+          ...(isTold && { notified_at: time }),
         })
         .where('name', '=', row.name)
         .execute();

@@ -22,6 +22,7 @@ import * as visitWork from './migrations/019-visit-work.ts';
 import * as deskSpeed from './migrations/020-desk-speed.ts';
 import * as passwordLinks from './migrations/021-password-links.ts';
 import * as passkeys from './migrations/022-passkeys.ts';
+import * as notifiedAt from './migrations/023-notified-at.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -55,6 +56,7 @@ const MIGRATIONS: Migrations = {
   '020-desk-speed': deskSpeed,
   '021-password-links': passwordLinks,
   '022-passkeys': passkeys,
+  '023-notified-at': notifiedAt,
 };
 
 /** Location of the leads: a local SQLite file, or a PostgreSQL database that processes can share. */

@@ -28,7 +28,7 @@ export type LeadRow = {
   /** When staff released a lead that was held as spam. */
   released_at: Moment | null;
   /** When the agency was notified; null while an unconfirmed lead waits for the collective mail. */
-  told_at: Moment | null;
+  notified_at: Moment | null;
 };
 
 type MailState =
@@ -66,7 +66,7 @@ type MailTable = {
   /** JSON data that the mail needs besides its lead or subscriber. */
   data: Generated<string | null>;
   /** When staff were notified that the mail may not have arrived. */
-  told_at: Generated<Moment | null>;
+  notified_at: Generated<Moment | null>;
 };
 
 export type MailRow = Selectable<MailTable>;
@@ -312,7 +312,7 @@ export type ConnectionRow = {
   fault: string | null;
   fault_detail: string | null;
   failing_since: Moment | null;
-  told_at: Moment | null;
+  notified_at: Moment | null;
 };
 
 /** The last event that the program announced for a property. */
@@ -416,7 +416,7 @@ export type Tables = {
   visit_times: { calendar: string; date: string; slot: string; property_id: string | null; taken: number };
   visits: VisitRow;
   /** Busy times of an agent as last read from the agent's calendar, as JSON. */
-  agent_calendars: { agent: string; busy: string; read_at: Moment | null; told_at: Moment | null };
+  agent_calendars: { agent: string; busy: string; read_at: Moment | null; notified_at: Moment | null };
   /** Documents requested for an e-mail address; each is sent to it once. */
   document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;

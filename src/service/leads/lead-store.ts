@@ -168,7 +168,7 @@ export function listUndelivered(db: Database, limit: number): Promise<MailRow[]>
 export async function requeueMails(db: Database, id: string | 'all', now: number): Promise<number> {
   let mails = db
     .updateTable('mails')
-    .set({ state: 'queued', attempts: 0, due_at: now, owner: null, lease_until: null, told_at: null })
+    .set({ state: 'queued', attempts: 0, due_at: now, owner: null, lease_until: null, notified_at: null })
     .where(isOpen)
     .where('state', 'in', ['dead', 'uncertain', 'queued']);
   if (id !== 'all') mails = mails.where('id', '=', id);

@@ -136,7 +136,7 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
       idempotency_key: submission.idempotencyKey ?? null,
       body_hash: hashBody(form, payload, cv),
       released_at: null,
-      told_at: isUnproven ? null : now,
+      notified_at: isUnproven ? null : now,
     },
     keys,
   );

@@ -63,7 +63,7 @@ const MAX_NAMED = 50;
 async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Promise<MailContent | undefined> {
   const t = translate(language);
   const { since, until } = JSON.parse(mail.data ?? '{}') as FloodData;
-  const held = db.selectFrom('leads').where(HELD).where('told_at', '=', until).where('created_at', '>=', since);
+  const held = db.selectFrom('leads').where(HELD).where('notified_at', '=', until).where('created_at', '>=', since);
   const counted = await held.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirst();
   const count = Number(counted?.count ?? 0);
   if (count === 0) return undefined;

@@ -127,15 +127,15 @@ export class DeliveryWatch {
   async #tellUndelivered(): Promise<void> {
     const { db, now } = this.#options;
     const untold = db.selectFrom('mails').select('id').where(isOpen).where('state', 'in', ['dead', 'uncertain']);
-    const found = await untold.where('told_at', 'is', null).limit(1).executeTakeFirst();
+    const found = await untold.where('notified_at', 'is', null).limit(1).executeTakeFirst();
     if (!found || !(await claimJob(db, 'tell-undelivered', now(), TELL_EVERY_MS))) return;
     await db.transaction().execute(async (tx) => {
       const told = await tx
         .updateTable('mails')
-        .set({ told_at: now() })
+        .set({ notified_at: now() })
         .where(isOpen)
         .where('state', 'in', ['dead', 'uncertain'])
-        .where('told_at', 'is', null)
+        .where('notified_at', 'is', null)
         .returning('id')
         .execute();
       if (told.length > 0)
@@ -147,13 +147,13 @@ export class DeliveryWatch {
   /** Reports unconfirmed leads of a flood to the agency in one mail instead of hundreds. */
   async #tellFlood(): Promise<void> {
     const { db, now } = this.#options;
-    const untold = db.selectFrom('leads').where(HELD).where('told_at', 'is', null);
+    const untold = db.selectFrom('leads').where(HELD).where('notified_at', 'is', null);
     const first = await untold.select('created_at').orderBy('id').limit(1).executeTakeFirst();
     if (!first || first.created_at > now() - CONFIRM_FIRST_MS) return;
     if (!(await claimJob(db, 'tell-flood', now(), TELL_FLOOD_EVERY_MS))) return;
     await db.transaction().execute(async (tx) => {
       const until = now();
-      const told = tx.updateTable('leads').set({ told_at: until }).where(HELD).where('told_at', 'is', null);
+      const told = tx.updateTable('leads').set({ notified_at: until }).where(HELD).where('notified_at', 'is', null);
       if (!(await told.executeTakeFirst()).numUpdatedRows) return;
       const data: FloodData = { since: first.created_at, until };
       await queueForAgency(tx, this.#options, 'flood-agency', data);

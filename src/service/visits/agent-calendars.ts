@@ -96,7 +96,7 @@ export class AgentCalendars {
     try {
       const text = await download(url);
       const busy = JSON.stringify(await readBusyApart({ text, from: time - DAY_MS, to: time + AHEAD_MS }));
-      const row = { busy, read_at: time, told_at: null };
+      const row = { busy, read_at: time, notified_at: null };
       await db
         .insertInto('agent_calendars')
         .values({ agent, ...row })
@@ -115,14 +115,14 @@ export class AgentCalendars {
     const isNew = await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('agent_calendars')
-        .values({ agent, busy: '[]', read_at: null, told_at: null })
+        .values({ agent, busy: '[]', read_at: null, notified_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const claimed = await tx
         .updateTable('agent_calendars')
-        .set({ told_at: time })
+        .set({ notified_at: time })
         .where('agent', '=', agent)
-        .where('told_at', 'is', null)
+        .where('notified_at', 'is', null)
         .where((where) =>
           where.or([
             where('read_at', 'is', null),

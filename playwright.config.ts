@@ -32,6 +32,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Otherwise Chromium starts a spare process for each page that it opens.
+  '--renderer-process-limit=1',
 ];
 // Chromium's sandbox refuses to start for root, and for anybody in most containers. Only our own pages are opened.
 if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');

@@ -8,6 +8,33 @@ const WAITING_WORKERS = availableParallelism() + 1;
 /** Where a worker runs one file after the other, and nothing else. */
 const FILE_TIMES = ['tests/processor-time.setup.ts'];
 
+/** Long tests with kills, attacks, damaged files, upgrades and new languages: `npm test -- drills`, in CI and each night. */
+const DRILLS = '**/*.drill.test.ts';
+
+const BUILD = {
+  setupFiles: FILE_TIMES,
+  // As unit tests: each file read the program again, and began with a cold renderer.
+  isolate: false,
+  globalSetup: ['tests/build/fixture.setup.ts'],
+  // As unit tests: several builds in a row take minutes on a busy machine.
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+  // A build starts, reads and ends on one thread: two at once take turns with the threads that render pages.
+  maxWorkers: 2,
+};
+
+const SERVICE = {
+  setupFiles: FILE_TIMES,
+  // As unit tests: reading the service's modules again cost each file more than many a file's tests.
+  isolate: false,
+  globalSetup: ['tests/service/postgres.setup.ts'],
+  // As browser tests: a shared machine drops one now and then; the report names each that needed its second try.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: WAITING_WORKERS,
+};
+
 // Astro's own Vite set-up, so that unit tests can render .astro files; all projects share it.
 export default getViteConfig({
   test: {
@@ -64,22 +91,8 @@ export default getViteConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'build',
-          setupFiles: FILE_TIMES,
-          // As unit tests: each file read the program again, and began with a cold renderer.
-          isolate: false,
-          include: ['tests/build/**/*.test.ts'],
-          globalSetup: ['tests/build/fixture.setup.ts'],
-          // As unit tests: several builds in a row take minutes on a busy machine.
-          testTimeout: 300_000,
-          hookTimeout: 600_000,
-          // A build starts, reads and ends on one thread: two at once take turns with the threads that render pages.
-          maxWorkers: 2,
-        },
-      },
+      { extends: true, test: { ...BUILD, name: 'build', include: ['tests/build/**/*.test.ts'], exclude: [DRILLS] } },
+      { extends: true, test: { ...BUILD, name: 'drills-build', include: [`tests/build/${DRILLS}`] } },
       {
         extends: true,
         test: {
@@ -96,20 +109,9 @@ export default getViteConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'service',
-          setupFiles: FILE_TIMES,
-          // As unit tests: reading the service's modules again cost each file more than many a file's tests.
-          isolate: false,
-          include: ['tests/service/**/*.test.ts'],
-          globalSetup: ['tests/service/postgres.setup.ts'],
-          // As browser tests: a shared machine drops one now and then; the report names each that needed its second try.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: WAITING_WORKERS,
-        },
+        test: { ...SERVICE, name: 'service', include: ['tests/service/**/*.test.ts'], exclude: [DRILLS] },
       },
+      { extends: true, test: { ...SERVICE, name: 'drills-service', include: [`tests/service/${DRILLS}`] } },
     ],
   },
 });

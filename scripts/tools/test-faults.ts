@@ -1,22 +1,13 @@
-// `npm run tool -- faults`: kills, starves and fuzzes the service and the refresh of pictures, for some minutes.
+// `npm run tool -- faults`: the drills and other fault tests with more tries each: kills, starves and fuzzes the service
+// and the refresh of pictures.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = [
-  'faults',
-  'outages',
-  'fuzz',
-  'hostile-bodies',
-  'unavailable',
-  'delivery',
-  'shield',
-  'owners-floods',
-  'uploads',
-  'pace',
-].map((name) => `tests/service/${name}.test.ts`);
+const SERVICE = ['fuzz', 'unavailable', 'delivery', 'shield', 'uploads', 'pace'];
 const steps = [
-  ['service', ...files],
+  ['drills'],
+  ['service', ...SERVICE.map((name) => `tests/service/${name}.test.ts`)],
   ['build', 'tests/build/pictures.test.ts'],
 ];
 const isPassed = steps.map((step) => {

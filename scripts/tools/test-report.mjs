@@ -79,7 +79,7 @@ export function watchMachine() {
 }
 
 /**
- * Parses the arguments: leading words select steps (without any, all steps); from the first other word on, they are
+ * Parses the arguments: leading words select steps (without any, all but the extra ones); from the first other word on, they are
  * options of the test runner.
  */
 export function parseSelection(args, steps, groups) {
@@ -92,7 +92,7 @@ export function parseSelection(args, steps, groups) {
     if (word === '--all') isAll = true;
     else chosen.push(...(groups[word] ?? [word]));
   }
-  const names = chosen.length > 0 ? chosen : steps.map(({ name }) => name);
+  const names = chosen.length > 0 ? chosen : steps.filter(({ isExtra }) => !isExtra).map(({ name }) => name);
   return { names, isAll, options: rest[0] === '--' ? rest.slice(1) : rest };
 }
 

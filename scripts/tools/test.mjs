@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, then runs every check, two at a time, and every test, one step after the other.
-// `node scripts/tools/test.mjs [--all] [check | lookups templates lint types imports texts formats | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
+// `npm test`: installs what is missing, then runs every check, two at a time, and every test, one step after the other;
+// the drills only when they are named, as CI does.
+// `node scripts/tools/test.mjs [--all] [check | lookups templates lint types imports texts formats | unit | integration | demo | dist | build | service | browser | engines | drills]… [options of the runner]`
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';
@@ -123,6 +124,14 @@ const STEPS = [
     runner: true,
     tools: ['chromium', 'firefox', 'webkit', 'screen', 'reader'],
     act: engines,
+  },
+  {
+    name: 'drills',
+    title: 'kills, attacks, damaged files, upgrades, a new language and a new form',
+    runner: true,
+    isExtra: true,
+    tools: ['postgres'],
+    act: (options) => vitest('drills*', options),
   },
 ];
 const LEFTOVERS = { title: 'nothing is left behind' };

@@ -116,8 +116,10 @@ test('steps after a failure are reported as not run', () => {
 test.each([
   [[], { names: ['lint', 'unit', 'browser'], isAll: false, options: [] }],
   [['--all'], { names: ['lint', 'unit', 'browser'], isAll: true, options: [] }],
+  [['drills'], { names: ['drills'], isAll: false, options: [] }],
   [['unit', 'price'], { names: ['unit'], isAll: false, options: ['price'] }],
   [['--all', 'check', '--', 'unit'], { names: ['lint'], isAll: true, options: ['unit'] }],
 ])('the arguments %j select their steps', (args, selection) => {
-  expect(parseSelection(args, STEPS, { check: ['lint'] })).toEqual(selection);
+  const steps = [...STEPS, { name: 'drills', isExtra: true }];
+  expect(parseSelection(args, steps, { check: ['lint'] })).toEqual(selection);
 });

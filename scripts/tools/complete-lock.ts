@@ -42,7 +42,8 @@ export function createEntry(name: string, version: string): LockEntry {
   const cpu = words.find((word) => PROCESSORS.includes(word));
   const os = words.find((word) => SYSTEMS.includes(word));
   const libc = words.map((word) => LIBRARIES[word]).find((word) => word !== undefined);
-  if (cpu === undefined) throw new Error(`Cannot tell the platform of ${name}; add it to package-lock.json by hand.`);
+  if (cpu === undefined)
+    throw new Error(`Cannot determine the platform of ${name}; add it to package-lock.json by hand.`);
   return { version, cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, ...(os && { os: [os] }) };
 }
 

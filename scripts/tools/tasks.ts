@@ -167,7 +167,7 @@ const TASKS: readonly Task<Site>[] = [
     },
   },
   {
-    name: 'be told of new rentals with two bedrooms',
+    name: 'get mails about new rentals with two bedrooms',
     walk: async (visitor, { rent }) => {
       const { page } = visitor;
       await page.goto(rent);

@@ -94,7 +94,7 @@ async function tryOut({ feed, format }: Connector, place: ImportPlace, store: st
   try {
     if (feed.kind === 'hooks') {
       await feed.knock();
-      return 'The access works. This program tells of properties when they are published in it: publish one to see it here.';
+      return 'The access works. This program reports properties when they are published in it: publish one to see it here.';
     }
     const files: string[] = [];
     let isPart = true;

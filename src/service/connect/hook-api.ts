@@ -26,7 +26,7 @@ export type HookService = {
 type Env = { Variables: { event: HookEvent } };
 
 export const HOOK_ROUTES = {
-  hook: post(HOOK_PATH, 'Tell of a changed property', 'Noted: the property is fetched within seconds.', {
+  hook: post(HOOK_PATH, 'Report a changed property', 'Noted: the property is fetched within seconds.', {
     access: 'signature',
     status: 202,
     answer: z.object({ state: z.literal('noted') }),

@@ -76,11 +76,16 @@ export const VISIT_DESK_ROUTES = behindLogin('visits', {
   confirm: post(
     'visits/{id}/confirmations',
     'Confirm a visit at the desk',
-    'To the visits; the visitor is told.',
+    'To the visits; the visitor gets a mail.',
     BACK,
   ),
-  cancel: post('visits/{id}/cancellations', 'Cancel a visit at the desk', 'To the visits; the visitor is told.', BACK),
-  move: post('visits/{id}/moves', 'Move a visit at the desk', 'To the visits; the visitor is told.', {
+  cancel: post(
+    'visits/{id}/cancellations',
+    'Cancel a visit at the desk',
+    'To the visits; the visitor gets a mail.',
+    BACK,
+  ),
+  move: post('visits/{id}/moves', 'Move a visit at the desk', 'To the visits; the visitor gets a mail.', {
     ...BACK,
     body: { ...staffForm(z.object({ [MOMENT_FIELD]: z.string() })), isOptional: true },
   }),

@@ -17,7 +17,7 @@ export const DUTIES = {
   delivery: { everyMs: 15 * SECOND_MS, claim: 'one', trouble: 'The delivery of mails cannot be checked' },
   alerts: { everyMs: 2 * SECOND_MS, claim: 'rows', isAtStart: true, trouble: 'Search alerts wait' },
   visits: { everyMs: MINUTE_MS, claim: 'rows', isAtStart: true, trouble: 'Visits are not checked' },
-  answers: { everyMs: MINUTE_MS, claim: 'rows', trouble: 'Unanswered leads are not told' },
+  answers: { everyMs: MINUTE_MS, claim: 'rows', trouble: 'Reminders about unanswered leads wait' },
   calendars: { everyMs: 30 * SECOND_MS, claim: 'one', isAtStart: true, trouble: 'Calendars of agents wait' },
   'refresh-queue': {
     everyMs: 2 * SECOND_MS,

@@ -287,7 +287,7 @@ export const SETTINGS = {
   SITE_DATA_SECRET: {
     ...secret('the same as where the site is published'),
     without: 'no such address',
-    about: `signs what [publishing](#publishing-to-a-bucket-a-folder-or-another-machine) tells the service of the site, to \`/api/site-data\`; at least ${MIN_SECRET_LENGTH} characters, the same on both sides`,
+    about: `signs what [publishing](#publishing-to-a-bucket-a-folder-or-another-machine) sends to the service, at \`/api/site-data\`; at least ${MIN_SECRET_LENGTH} characters, the same on both sides`,
   },
   REFRESH_SOURCES: {
     schema: parsed((value) => {

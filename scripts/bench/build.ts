@@ -62,7 +62,7 @@ async function buildHugo(folder: string, out: string, properties: number): Promi
 }
 
 /** Prints one line after each build, since the whole may take an hour. */
-function tell(measure: Measure): Measure {
+function logMeasure(measure: Measure): Measure {
   const { site, pages, seconds, cpuSeconds, peakMb } = measure;
   console.error(
     `  ${site}: ${pages} pages, ${seconds.toFixed(1)} s, processor ${cpuSeconds.toFixed(1)} s, ${peakMb.toFixed(0)} MB`,
@@ -92,11 +92,11 @@ async function measure(folder: string): Promise<string> {
     // Interleaved, so that a busy minute of the machine affects all candidates.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`${properties} properties, round ${round} of ${rounds}`);
-      if (peers.includes('plain')) measured.push(tell(await buildSample(sample, properties)));
+      if (peers.includes('plain')) measured.push(logMeasure(await buildSample(sample, properties)));
       const hugo = peers.includes('hugo') ? await buildHugo(hugoSample, findOut(), properties) : undefined;
-      if (hugo) measured.push(tell(hugo));
-      if (isCompared) measured.push(tell(await buildGevel(snapshot, findOut(), properties, false)));
-      measured.push(tell(await buildGevel(snapshot, findOut(), properties, !values['no-compress'])));
+      if (hugo) measured.push(logMeasure(hugo));
+      if (isCompared) measured.push(logMeasure(await buildGevel(snapshot, findOut(), properties, false)));
+      measured.push(logMeasure(await buildGevel(snapshot, findOut(), properties, !values['no-compress'])));
     }
     const bySite = Map.groupBy(measured, ({ site }) => site);
     all.push(...SITES.flatMap((site) => [bySite.get(site) ?? []].filter(({ length }) => length > 0).map(medianOf)));

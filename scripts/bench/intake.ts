@@ -138,7 +138,7 @@ const isRight = (own: Property | undefined, wanted: Property, id: string): boole
 
 const PLACE = ['Latitude', 'Longitude'];
 /** A location is reported under its latitude; a hidden one need not be reported. */
-function isTold(fields: ReadonlySet<string | undefined> | undefined, field: string, id: string): boolean {
+function isReported(fields: ReadonlySet<string | undefined> | undefined, field: string, id: string): boolean {
   if (fields?.has(field)) return true;
   return PLACE.includes(field) && (fields?.has('Latitude') || shownBefore.get(id)?.place?.kind !== 'exact');
 }
@@ -166,11 +166,11 @@ function measure(field: string, casesAt: (index: number) => readonly Case[]): Co
     const caseOf = (index: number) => casesAt(index)[(index + round) % length] as Case;
     const mutated = readChanged((row, index) => setField(row, field, caseOf(index).written));
     const found = propertiesOf(mutated);
-    const told = new Map<string, Set<string>>();
+    const reported = new Map<string, Set<string>>();
     for (const { record, field: where } of mutated.faults) {
-      const fields = told.get(record ?? '') ?? new Set();
+      const fields = reported.get(record ?? '') ?? new Set();
       fields.add((where ?? '').split(' › ')[0] ?? '');
-      told.set(record ?? '', fields);
+      reported.set(record ?? '', fields);
     }
     for (const [index, id] of ids.entries()) {
       const one = caseOf(index);
@@ -188,7 +188,7 @@ function measure(field: string, casesAt: (index: number) => readonly Case[]): Co
       }
       // A record without an ID is reported by its row, or by the value in its place.
       const names = field === 'ID' ? [`#${index + 1}`, String(one.written).slice(0, 40)] : [id];
-      if (one.isTold && !names.some((name) => isTold(told.get(name), field, id))) {
+      if (one.isReported && !names.some((name) => isReported(reported.get(name), field, id))) {
         counts.silent += 1;
         examples.push(`silent: ${name}`);
       }
@@ -224,7 +224,7 @@ const add = (counts: Counts) => {
   for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key];
 };
 
-console.log('| field | values | tried | properties lost | published wrongly | staff not told |');
+console.log('| field | values | tried | properties lost | published wrongly | not reported |');
 console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
 for (const [field, kind] of fields) {
   if (only && !only.includes(field)) continue;
@@ -257,7 +257,7 @@ if (!only || only.includes('rest')) {
         JSON.stringify([picture?.width, picture?.height, picture?.kind]) !== JSON.stringify(one.read.value)
       )
         counts.wrong += 1;
-      if (one.isTold && !mutated.faults.some(({ record, field }) => record === id && field?.startsWith('Pictures')))
+      if (one.isReported && !mutated.faults.some(({ record, field }) => record === id && field?.startsWith('Pictures')))
         counts.silent += 1;
     }
   }
@@ -288,7 +288,7 @@ function measureMixes(rounds: number): Counts {
       for (const [field, one] of chosen[index] ?? []) setField(row, field, one.written);
     });
     const found = propertiesOf(mutated);
-    const told = Map.groupBy(mutated.faults, ({ record }) => record);
+    const faultsById = Map.groupBy(mutated.faults, ({ record }) => record);
     for (const [index, id] of ids.entries()) {
       counts.tried += 1;
       if (!found.has(id)) {
@@ -296,9 +296,9 @@ function measureMixes(rounds: number): Counts {
         examples.push(`lost in a mix: ${id}`);
       }
       const last = new Map(chosen[index]);
-      const mustTell = [...last].filter(([, one]) => one.isTold).map(([field]) => field);
-      const heard = new Set(told.get(id)?.map(({ field }) => (field ?? '').split(' › ')[0]));
-      const missed = mustTell.filter((field) => !isTold(heard, field, id));
+      const expected = [...last].filter(([, one]) => one.isReported).map(([field]) => field);
+      const heard = new Set(faultsById.get(id)?.map(({ field }) => (field ?? '').split(' › ')[0]));
+      const missed = expected.filter((field) => !isReported(heard, field, id));
       counts.silent += missed.length;
       for (const field of missed) examples.push(`silent in a mix: ${field} of ${id}`);
     }

@@ -64,7 +64,7 @@ function findImage(article: Article): Record<string, unknown> {
 /** Rows of `articles.json`: services and testimonials as written, then guides, stories, colleagues and offices. */
 export function listArticles(language: Language): Record<string, unknown>[] {
   const written = readJson('articles', `${language}.json`) as Record<string, unknown>[];
-  const told = (Object.keys(FOLDERS) as ArticleKind[]).flatMap((kind) =>
+  const fromFolders = (Object.keys(FOLDERS) as ArticleKind[]).flatMap((kind) =>
     [...readArticles(kind)].map(([id, article]) => {
       const { slug, title, intro, html, contact } = article.texts[language];
       return {
@@ -86,5 +86,5 @@ export function listArticles(language: Language): Record<string, unknown>[] {
       };
     }),
   );
-  return [...written, ...told];
+  return [...written, ...fromFolders];
 }

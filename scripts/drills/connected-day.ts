@@ -53,9 +53,9 @@ const LIST = '/v1/estates/list';
 const pageOf = (body: Record<string, unknown>) => (body.Page ?? {}) as { Offset?: number };
 
 /**
- * Faults of Whise, each with the reason that staff see meanwhile (`told`); undefined when the service recovers alone.
+ * Faults of Whise, each with the reason that staff see meanwhile; undefined when the service recovers alone.
  */
-const FAULTS: readonly { name: string; fault: (whise: WhiseServer) => ProgramServer['fault']; told?: string }[] = [
+const FAULTS: readonly { name: string; fault: (whise: WhiseServer) => ProgramServer['fault']; reason?: string }[] = [
   always('errors of its own (500)', { status: 500, json: {} }, 'server'),
   always('a limit with Retry-After (429)', { status: 429, headers: { 'Retry-After': '90' }, json: {} }, 'limited'),
   always('half a body', { json: { estates: [{ id: 1, price: 1 }] }, cutAt: 20 }, 'unreachable'),
@@ -79,7 +79,7 @@ const FAULTS: readonly { name: string; fault: (whise: WhiseServer) => ProgramSer
       if (asked.path === LIST && page.Offset === 50) page.Offset = 0;
       return undefined;
     },
-    told: 'changing',
+    reason: 'changing',
   },
   {
     name: 'a list that changes while it is read',
@@ -96,10 +96,10 @@ const FAULTS: readonly { name: string; fault: (whise: WhiseServer) => ProgramSer
   },
 ];
 
-function always(name: string, answered: ProgramAnswer, told: string) {
+function always(name: string, answered: ProgramAnswer, reason: string) {
   return {
     name,
-    told,
+    reason,
     fault:
       () =>
       ({ path }: { path: string }) =>
@@ -136,7 +136,7 @@ export async function playWhise(): Promise<Outcome> {
       site.shows(PROPERTIES, 300_000 + PROPERTIES).then((is) => is || undefined),
     );
     let price = 400_000;
-    for (const { name, fault, told } of FAULTS)
+    for (const { name, fault, reason } of FAULTS)
       await play(name, async () => {
         const found: string[] = [];
         await waitUntilSynced(site);
@@ -152,9 +152,9 @@ export async function playWhise(): Promise<Outcome> {
           .execute();
         whise.fault = fault(whise);
         const said = await read(site);
-        if (said !== (told ?? null)) found.push(`told ${said}`);
-        if (told !== undefined && told !== 'changing') found.push(...(await compare(site, before, before)));
-        if (told === 'changing' && !(await site.shows(gone, before.get(String(gone)) ?? 0)))
+        if (said !== (reason ?? null)) found.push(`reason ${said}`);
+        if (reason !== undefined && reason !== 'changing') found.push(...(await compare(site, before, before)));
+        if (reason === 'changing' && !(await site.shows(gone, before.get(String(gone)) ?? 0)))
           found.push(`${gone} was removed`);
         whise.fault = undefined;
         if ((await read(site)) !== null) found.push('not over');

@@ -64,7 +64,7 @@ export async function damageFiles(damages = Object.keys(DAMAGES)): Promise<{ row
     for (const { file, isOfStore } of cases) {
       const folder = () => (isOfStore ? place.store : realpathSync(join(place.store, CURRENT_LINK)));
       if (!existsSync(join(folder(), file)) || !statSync(join(folder(), file)).isFile()) continue;
-      let [tried, held, told] = [0, 0, 0];
+      let [tried, held, reports] = [0, 0, 0];
       for (const damage of damages) {
         DAMAGES[damage]?.(join(folder(), file));
         tried++;
@@ -72,13 +72,13 @@ export async function damageFiles(damages = Object.keys(DAMAGES)): Promise<{ row
         // A compressed form is reported as its original.
         const reported = file.replace(/\.br$/, '');
         const named = readReport(place.store)?.faults.some((fault) => fault.file.endsWith(reported)) === true;
-        if (named) told++;
+        if (named) reports++;
         const mayBeSilent = SILENT.includes(file) || (damage === 'missing' && MAY_BE_MISSING.includes(file));
         const problems = [
           ended.code === EXIT_CODES.published ? '' : `exit code ${ended.code}`,
           hasStack(ended) ? 'a stack' : '',
           place.digest() === whole ? '' : 'another site',
-          named || mayBeSilent ? '' : 'not told',
+          named || mayBeSilent ? '' : 'not reported',
         ].filter(Boolean);
         if (problems.length === 0) held++;
         else {
@@ -88,7 +88,12 @@ export async function damageFiles(damages = Object.keys(DAMAGES)): Promise<{ row
         if (ended.code !== EXIT_CODES.published) await place.run('releases', ['repair']);
       }
       const where = isOfStore ? `var/${file}` : file;
-      rows.push({ drill: where, tried, held, outcome: `code 0, no stack, the same site; told ${told} of ${tried}` });
+      rows.push({
+        drill: where,
+        tried,
+        held,
+        outcome: `code 0, no stack, the same site; reported ${reports} of ${tried}`,
+      });
     }
     return { rows, faults };
   } finally {

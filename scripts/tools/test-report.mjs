@@ -97,7 +97,7 @@ export function parseSelection(args, steps, groups) {
 }
 
 /** Minimum duration of a step whose machine load is printed; shorter ones are not representative. */
-const MIN_TOLD_SECONDS = 10;
+const MIN_LOAD_SECONDS = 10;
 
 /**
  * One line per step and per error outside a test, then "N passed, N failed". A step that failed without a failing test
@@ -110,7 +110,7 @@ export function describeSteps(steps, done) {
     const tests = result.passed === undefined ? '' : `, ${result.passed} passed, ${result.failed} failed`;
     const outside = (result.outside ?? []).map((error) => `                 outside every test: ${error}`);
     const machine =
-      result.busy !== undefined && result.seconds >= MIN_TOLD_SECONDS
+      result.busy !== undefined && result.seconds >= MIN_LOAD_SECONDS
         ? ` (${Math.round(result.processorSeconds)} processor s; processors ${Math.round(result.busy * 100)} % busy, load ${result.load.toFixed(1)})`
         : '';
     const longest = (result.longest ?? []).map(({ file, seconds }) => `${seconds.toFixed(0).padStart(21)} s  ${file}`);

@@ -91,7 +91,8 @@ async function openPatiently(config: Config): Promise<Database> {
   }
 }
 
-const tellOfLog = (cause: unknown): void => console.error(`${DUTIES.checkpoint.trouble}: ${messageOf(cause)}.`);
+const logCheckpointFailure = (cause: unknown): void =>
+  console.error(`${DUTIES.checkpoint.trouble}: ${messageOf(cause)}.`);
 
 /** Opens the database of this installation and the secrets that belong to it. */
 async function openStore(config: Config, doubles: Doubles, now: () => number) {
@@ -102,9 +103,9 @@ async function openStore(config: Config, doubles: Doubles, now: () => number) {
   const secret = readSecret(config);
   makeFirstKey(config.fieldKeys);
   const fieldKeys = new FieldKeys(config.fieldKeys);
-  await markInstallation(db, installation, { secret, now: now(), tell: console.error });
+  await markInstallation(db, installation, { secret, now: now(), log: console.error });
   // Fails on a full disk. The service then still serves pages, and stores forms as long as the log has room.
-  await writeLogBack(db).catch(tellOfLog);
+  await writeLogBack(db).catch(logCheckpointFailure);
   for (const keyId of await listMissingKeys(db, fieldKeys))
     console.error(`What is encrypted with it ${describeLocked({ keyId, code: 'KEY_MISSING' })}.`);
   const checkpoint = async (): Promise<void> => {
@@ -146,13 +147,13 @@ const createPurge =
   ({ db, config, doubles, siteData, now }: Base, wake: () => void) =>
   async (): Promise<void> => {
     const time = now();
-    const tellWait = (tx: Database, known: number): Promise<void> =>
+    const reportWait = (tx: Database, known: number): Promise<void> =>
       queueForAgency(tx, { siteData, now }, 'clock-agency', { now: time, known } satisfies ClockData);
     // A test's clock differs from the database's real clock, so it is used for both.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
     const others = [purgeAlerts, purgePeople, purgeBlocks];
-    await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, others, tellWait });
+    await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, others, reportWait });
     wake();
   };
 
@@ -164,7 +165,7 @@ const createBackup =
       db,
       config,
       now: now(),
-      tellFailure: async (error) => {
+      reportFailure: async (error) => {
         await queueForAgency(db, { siteData, now }, 'backup-agency', { error } satisfies BackupData);
         wake();
       },
@@ -191,7 +192,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     keys: fieldKeys,
     now,
     refreshes,
-    tell: async (tx, trouble) => {
+    notify: async (tx, trouble) => {
       await queueForAgency(tx, { siteData, now }, 'connect-agency', trouble);
       wake();
     },
@@ -256,7 +257,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       await Promise.all([mails.stop(), seconds?.stop()]);
       await refreshes.stop();
       await demoPast?.stop();
-      await checkpoint().catch(tellOfLog);
+      await checkpoint().catch(logCheckpointFailure);
       await db.destroy();
     },
   };

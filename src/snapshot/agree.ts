@@ -24,13 +24,13 @@ function contradiction(all: readonly PropertyRecord[], field: keyof PropertyReco
 
 /**
  * Changes that make a property's records consistent: a differing publication flag becomes false, a differing status the
- * one that is not `available`, and other fields that must be equal are removed. `tell` reports each difference.
+ * one that is not `available`, and other fields that must be equal are removed. Calls `report` for each difference.
  */
-function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: string) => void): Change {
+function reconcile(all: readonly PropertyRecord[], report: (field: string, got: string) => void): Change {
   const change: Change = {};
   const set = (field: keyof PropertyRecord, got: string, value: unknown) => {
     change[field] = value;
-    tell(field, got);
+    report(field, got);
   };
   for (const flag of FLAGS) {
     const got = contradiction(all, flag);
@@ -71,7 +71,7 @@ export function agree(
   for (const [id, all] of byId) {
     const [first] = all;
     if (!first || all.length < 2) continue;
-    const tell = (severity: Fault['severity'], field: string, got: string) => {
+    const report = (severity: Fault['severity'], field: string, got: string) => {
       const about = nameRecord(first);
       const place = {
         file: [...byLanguage.keys()].map((language) => `${language}/properties.json`).join(', '),
@@ -89,11 +89,11 @@ export function agree(
     };
     const goals = contradiction(all, 'Goal');
     if (goals) {
-      tell('omitted', 'Goal', goals);
+      report('omitted', 'Goal', goals);
       changes.set(id, 'omitted');
       continue;
     }
-    const change = reconcile(all, (field, got) => tell('notice', field, got));
+    const change = reconcile(all, (field, got) => report('notice', field, got));
     for (const key in change) if (key) changes.set(id, change);
   }
   if (changes.size === 0) return new Map(byLanguage);

@@ -12,7 +12,7 @@ const MAX_QUOTED = 40;
 
 type Place = Pick<Fault, 'file' | 'record' | 'field'>;
 
-const tell = (
+const noticeOf = (
   place: Place,
   problem: Fault['problem'],
   remedy: Fault['remedy'],
@@ -25,7 +25,7 @@ const tell = (
   values,
 });
 
-const noEffect = (place: Place, got: string): Fault => tell(place, 'problem.noEffect', 'remedy.noEffect', { got });
+const noEffect = (place: Place, got: string): Fault => noticeOf(place, 'problem.noEffect', 'remedy.noEffect', { got });
 
 /** A field that is filled in but has no effect, and its value. */
 type Idle = readonly [field: string, got: string];
@@ -85,7 +85,7 @@ function checkTopBar({ topBar }: SnapshotRecords): Fault[] {
   return topBar.filter(isPublished).flatMap(({ id, icon }: TopBarItem) => {
     if (!icon || isIconName(icon)) return [];
     const place = { file: 'topbar.json', record: id, field: 'icon' };
-    return [tell(place, 'problem.unknownIcon', 'remedy.unknownIcon', { got: icon, known: ICON_NAMES.join(', ') })];
+    return [noticeOf(place, 'problem.unknownIcon', 'remedy.unknownIcon', { got: icon, known: ICON_NAMES.join(', ') })];
   });
 }
 
@@ -98,7 +98,7 @@ function checkMenuItem(item: MenuItem, { languages, config }: SnapshotRecords): 
     (language) => !findPhrase(params.redirectUrl ?? {}, language, config.language.languageDefault),
   );
   if (params.redirect && without.length > 0)
-    faults.push(tell(at('redirectUrl'), 'problem.noRedirect', 'remedy.noRedirect', { got: without.join(', ') }));
+    faults.push(noticeOf(at('redirectUrl'), 'problem.noRedirect', 'remedy.noRedirect', { got: without.join(', ') }));
   return faults;
 }
 
@@ -116,11 +116,11 @@ function checkProject(
   const place: Place = { file, record: row.ID, field: 'PropertyIDs' };
   const faults: Fault[] = [];
   const unknown = row.PropertyIDs.filter((id) => !ids.has(id));
-  if (unknown.length > 0) faults.push(tell(place, 'problem.noUnit', 'remedy.noUnit', { got: unknown.join(', ') }));
+  if (unknown.length > 0) faults.push(noticeOf(place, 'problem.noUnit', 'remedy.noUnit', { got: unknown.join(', ') }));
   const other = row.PropertyIDs.filter((id) => (taken.get(id) ?? row.ID) !== row.ID);
   if (other.length > 0)
     faults.push(
-      tell(place, 'problem.unitOfTwo', 'remedy.unitOfTwo', {
+      noticeOf(place, 'problem.unitOfTwo', 'remedy.unitOfTwo', {
         got: other.join(', '),
         id: taken.get(other[0] ?? '') ?? '',
       }),
@@ -129,7 +129,9 @@ function checkProject(
   const shown = row.PropertyIDs.filter((id) => withAddress.has(id));
   if (!row.PublicAddress && row.Street && shown.length > 0)
     faults.push(
-      tell({ ...place, field: 'PublicAddress' }, 'problem.unitTells', 'remedy.unitTells', { got: shown.join(', ') }),
+      noticeOf({ ...place, field: 'PublicAddress' }, 'problem.unitTells', 'remedy.unitTells', {
+        got: shown.join(', '),
+      }),
     );
   return faults;
 }

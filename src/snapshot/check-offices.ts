@@ -26,11 +26,11 @@ function checkColleagues({ articles }: LanguageRecords, ids: ReadonlySet<string>
 /** Reports each unknown office number once; an export may contain thousands of references to it. */
 function checkProperties({ properties }: LanguageRecords, ids: ReadonlySet<string>): Fault[] {
   const file = `${properties.language}/properties.json`;
-  const told = new Set(ids);
+  const reported = new Set(ids);
   return properties.rows.flatMap((record) => {
     const { ID, Office } = record;
-    if (Office === undefined || told.has(Office)) return [];
-    told.add(Office);
+    if (Office === undefined || reported.has(Office)) return [];
+    reported.add(Office);
     const about = nameRecord(record);
     return noticeOf({ file, record: ID, field: 'Office', ...(about && { about }) }, Office);
   });

@@ -90,9 +90,9 @@ export type Redaction = {
   /** Redacts the number of a file or certificate: removes only the hidden values, and keeps other numbers. */
   values: (value: string) => string;
   /** True when the address of a picture or document contains the hidden street or price. */
-  isTelling: (url: string) => boolean;
+  isRevealing: (url: string) => boolean;
 };
-const NOTHING_HIDDEN: Redaction = { text: (text) => text, values: (value) => value, isTelling: () => false };
+const NOTHING_HIDDEN: Redaction = { text: (text) => text, values: (value) => value, isRevealing: () => false };
 
 /** Cached per property, so that its patterns are built once. */
 const redactions = new WeakMap<HiddenProperty, Redaction>();
@@ -109,7 +109,7 @@ function createRedaction({ streets: street, houseNumber, price, figures, isPrice
   const text = { ...values, isPriceHidden };
   const [priced, named] = [{ price }, { street, price }];
   const slugs = street.map(slugify).filter((slug) => slug !== '');
-  const isTold = (url: string): boolean => {
+  const containsHidden = (url: string): boolean => {
     const name = slugify(foldText(url, { isAddress: true }).text);
     const words = name.replaceAll('-', ' ');
     return (
@@ -120,13 +120,13 @@ function createRedaction({ streets: street, houseNumber, price, figures, isPrice
     );
   };
   // Cached, since records of other languages have the same pictures.
-  const told = new Map<string, boolean>();
+  const checked = new Map<string, boolean>();
   return {
     text: (written) => redactText(written, text, GAP),
     values: (written) => redactText(written, values, GAP),
-    isTelling: (url) => {
-      const known = told.get(url) ?? isTold(url);
-      told.set(url, known);
+    isRevealing: (url) => {
+      const known = checked.get(url) ?? containsHidden(url);
+      checked.set(url, known);
       return known;
     },
   };

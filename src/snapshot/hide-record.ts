@@ -70,25 +70,26 @@ export function hideRecord(record: PropertyRecord, hidden: HiddenProperty | unde
   // Drops a file number that reveals hidden data.
   if (record.RecordFile && redaction.values(record.RecordFile) !== record.RecordFile) shown.RecordFile = undefined;
   for (const field of VIDEO_FIELDS) {
-    if (!record[field] || !redaction.isTelling(record[field])) continue;
+    if (!record[field] || !redaction.isRevealing(record[field])) continue;
     shown[field] = undefined;
     notice(field, 'problem.video', 'remedy.video');
   }
-  shown.Documents = record.Documents.filter(({ Url }) => !redaction.isTelling(Url)).map((item) => ({
+  shown.Documents = record.Documents.filter(({ Url }) => !redaction.isRevealing(Url)).map((item) => ({
     ...item,
     Name: clean(item.Name, 'Documents'),
   }));
   const showPicture = (item: PictureItem, index: number): PictureItem | undefined => {
-    const told = (field: string) => notice(field, 'problem.tellingPicture', 'remedy.tellingPicture', { got: item.ID });
-    if (redaction.isTelling(item.Url)) {
-      told('Pictures');
+    const reportPicture = (field: string) =>
+      notice(field, 'problem.tellingPicture', 'remedy.tellingPicture', { got: item.ID });
+    if (redaction.isRevealing(item.Url)) {
+      reportPicture('Pictures');
       return undefined;
     }
     const { Original, ...rest } = item;
     // `Original` is an address, or the ID of another picture of the record.
     const original = Original === undefined ? '' : (pictures.find(({ ID }) => ID === Original)?.Url ?? Original);
-    if (!redaction.isTelling(original)) return item;
-    told(`Pictures › ${index + 1} › Original`);
+    if (!redaction.isRevealing(original)) return item;
+    reportPicture(`Pictures › ${index + 1} › Original`);
     return rest;
   };
   shown.Pictures = pictures.map(showPicture);

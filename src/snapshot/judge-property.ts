@@ -43,7 +43,7 @@ export type JudgeContext = {
 };
 
 /** Reports a doubtful value to staff, with the value shown instead and the command that accepts it. */
-export function tellDoubt(
+export function reportDoubt(
   { rule, field, got }: Doubt,
   effect: Effect,
   shown: string | number | undefined,
@@ -74,6 +74,6 @@ export function judgeProperty(
   const isHeld = ({ rule, effect }: (typeof doubts)[number]) =>
     effect === 'hold' && !judgeContext.accepted.includes(rule);
   const held = holdBack(property, doubts.filter(isHeld), around);
-  for (const doubt of doubts) tellDoubt(doubt, doubt.effect, shownValue(held, doubt.field), judgeContext, notice);
+  for (const doubt of doubts) reportDoubt(doubt, doubt.effect, shownValue(held, doubt.field), judgeContext, notice);
   return held;
 }

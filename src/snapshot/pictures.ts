@@ -26,7 +26,7 @@ export type PictureConfig = {
 };
 
 /** Problems of pictures on an external host; not reported when the site stores its pictures. */
-export const TOLD_OF_HOSTS: ReadonlySet<string> = new Set(['problem.pictureSize', 'problem.pictureHttp']);
+export const HOST_PROBLEMS: ReadonlySet<string> = new Set(['problem.pictureSize', 'problem.pictureHttp']);
 
 export function readPictureConfig({ serve, host, origins }: SiteConfig['pictures']): PictureConfig {
   const all = [host, ...origins].flatMap((address) => URL.parse(address)?.origin ?? []);

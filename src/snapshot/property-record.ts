@@ -248,7 +248,7 @@ class RecordReader {
     this.#record = recordOf(row, where.index);
   }
 
-  #tell(severity: Fault['severity'], field: string, problem: ValueProblem, got: unknown, expected: string) {
+  #report(severity: Fault['severity'], field: string, problem: ValueProblem, got: unknown, expected: string) {
     const about = nameRecord(this.#row);
     // Omits hidden values, since faults are logged.
     const flag = findFlag(field);
@@ -270,10 +270,10 @@ class RecordReader {
     const written = findOwn(this.#row, field);
     const found = read(written);
     if (found.kind === 'value') {
-      if (found.doubt) this.#tell('notice', field, found.doubt, written, expected);
+      if (found.doubt) this.#report('notice', field, found.doubt, written, expected);
       return found.value;
     }
-    this.#tell('omitted', field, found.kind === 'missing' ? 'problem.missing' : found.problem, written, expected);
+    this.#report('omitted', field, found.kind === 'missing' ? 'problem.missing' : found.problem, written, expected);
     return undefined;
   }
 
@@ -283,7 +283,7 @@ class RecordReader {
     const found = read(written);
     if (found.kind === 'missing') return undefined;
     const problem = found.kind === 'value' ? found.doubt : found.problem;
-    if (problem) this.#tell('notice', field, problem, written, expected);
+    if (problem) this.#report('notice', field, problem, written, expected);
     if (found.kind === 'value') return found.value;
     this.#underReview.push(...listFactsOf(field));
     return undefined;
@@ -297,7 +297,7 @@ class RecordReader {
       const [first] = same;
       if (!first) continue;
       const place = same.length === 1 ? first.path : same.map(({ path }) => path).join(', ');
-      this.#tell('notice', [field, place].filter(Boolean).join(' › '), first.problem, first.got, first.expected);
+      this.#report('notice', [field, place].filter(Boolean).join(' › '), first.problem, first.got, first.expected);
     }
     return value;
   }
@@ -330,7 +330,7 @@ class RecordReader {
   #country(): number {
     const found = readCountry(this.#row.CountryID);
     if (found.kind === 'value') return found.value;
-    this.#tell('notice', 'CountryID', 'problem.country', this.#row.CountryID, 'country');
+    this.#report('notice', 'CountryID', 'problem.country', this.#row.CountryID, 'country');
     return BELGIUM_ID;
   }
 
@@ -344,7 +344,7 @@ class RecordReader {
     const word = typeof written === 'string' ? written.trim().toLowerCase() : undefined;
     const own = isLanguage(word) ? word : undefined;
     if (own === language || isNothing(written)) return language;
-    this.#tell(
+    this.#report(
       'notice',
       'language',
       own ? 'problem.otherLanguage' : 'problem.unreadable',

@@ -33,18 +33,18 @@ type ProjectContext = {
   language: Language;
   report: (fault: Fault) => void;
   /** Keys of reported redactions: pages of several languages share one row. */
-  told: Set<string>;
+  reported: Set<string>;
   /** Hidden data of properties, by their IDs. */
   hiddenUnits: ReadonlyMap<string, HiddenProperty>;
 };
 
 /** The public projection of a project or neighbourhood; `parent` is the original path of its list page. */
 export function readProject(row: ProjectRecord, parent: string, context: ProjectContext): Project {
-  const { records, pictures, cities, map, language, report, told, hiddenUnits } = context;
+  const { records, pictures, cities, map, language, report, reported, hiddenUnits } = context;
   const secret = row.PropertyIDs.filter((id) => hiddenUnits.get(id)?.isAddressHidden);
   const file = `${row.language}/${parent === ROUTES.projects ? 'projects' : 'neighbourhoods'}.json`;
-  if (secret.length > 0 && row.PublicAddress && row.Street && !told.has(`${file} ${row.ID}`)) {
-    told.add(`${file} ${row.ID}`);
+  if (secret.length > 0 && row.PublicAddress && row.Street && !reported.has(`${file} ${row.ID}`)) {
+    reported.add(`${file} ${row.ID}`);
     const values = { got: secret.join(', ') };
     const place = { file, record: row.ID, field: 'PublicAddress' } as const;
     report({ severity: 'notice', ...place, problem: 'problem.tellsUnit', remedy: 'remedy.tellsUnit', values });
@@ -55,8 +55,8 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
   const phrase = (text: string, field: string) => {
     const cleaned = redaction.text(text);
     const key = `${file} ${row.ID} ${field}`;
-    if (cleaned !== text && !told.has(key)) {
-      told.add(key);
+    if (cleaned !== text && !reported.has(key)) {
+      reported.add(key);
       report({
         severity: 'notice',
         file,
@@ -98,11 +98,11 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
       row.Longitude !== undefined && { place: { latitude: row.Latitude, longitude: row.Longitude } }),
     propertyIds: row.PropertyIDs,
     ...splitPlans(
-      row.Pictures.filter((item) => !redaction.isTelling(item.Url))
+      row.Pictures.filter((item) => !redaction.isRevealing(item.Url))
         .map((item) => pictures.readPicture(item, language))
         .filter((picture) => picture !== undefined),
     ),
-    documents: row.Documents.filter(({ Url }) => !redaction.isTelling(Url)).map(({ Name, Url }) => ({
+    documents: row.Documents.filter(({ Url }) => !redaction.isRevealing(Url)).map(({ Name, Url }) => ({
       name: phrase(Name, 'Documents').text,
       url: Url,
     })),

@@ -99,7 +99,7 @@ const nameOf = ({ id, placed }: Candidate): string => {
   return about ? `${id} (${about})` : id;
 };
 
-function tell({ sure, unsure }: ReturnType<typeof matchPairs>): Fault[] {
+function listNotices({ sure, unsure }: ReturnType<typeof matchPairs>): Fault[] {
   const faultOf = (came: Candidate, from: string, kind: 'renumbered' | 'renumberedUnsure'): Fault => {
     const about = nameRecord(came.placed.row);
     return {
@@ -172,7 +172,7 @@ export function findRenumbered(
     ];
   });
   const found = matchPairs(left, came);
-  return { renumbered: new Map(found.sure.map(({ left, came }) => [left.id, came.id])), faults: tell(found) };
+  return { renumbered: new Map(found.sure.map(({ left, came }) => [left.id, came.id])), faults: listNotices(found) };
 }
 
 /** A snapshot and the memory of its properties; renumbered properties have their new ID. */

@@ -25,7 +25,7 @@ import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
 import { type HiddenProperty, hideFromStaff, listHidden } from './hidden.ts';
 import type { Notice } from './hide-record.ts';
-import { type JudgeContext, tellDoubt } from './judge-property.ts';
+import { type JudgeContext, reportDoubt } from './judge-property.ts';
 import {
   addRecognised,
   filterKept,
@@ -39,7 +39,7 @@ import {
   recogniseRows,
   splitKept,
 } from './kept-records.ts';
-import { type PictureConfig, PictureHost, readPictureConfig, TOLD_OF_HOSTS } from './pictures.ts';
+import { HOST_PROBLEMS, type PictureConfig, PictureHost, readPictureConfig } from './pictures.ts';
 import { projectProperty } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 import type { RowPatch } from './read.ts';
@@ -121,7 +121,7 @@ function readAmended(
   // A site that stores its pictures measures them itself, and no browser loads them from their host; faults about the
   // host do not apply.
   const isMeasured = config?.pictures.serve === 'store';
-  const faults = found.filter(({ problem }) => !(isMeasured && TOLD_OF_HOSTS.has(problem)));
+  const faults = found.filter(({ problem }) => !(isMeasured && HOST_PROBLEMS.has(problem)));
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
   const refresh = config && gateSettings(config);
   const base = {
@@ -154,8 +154,8 @@ function readAmended(
   // With `patch`, unreadable rows were already counted when the original ones were read.
   const unreadable = checked && !patch && findUnreadable(faults, shown, records.config.maxUnreadableShare);
   if (unreadable) faults.unshift(unreadable);
-  const told = faults.map((fault) => hideFromStaff(fault, hidden));
-  return { ...(isStopped() ? {} : checked), ...base, faults: told, hidden };
+  const redacted = faults.map((fault) => hideFromStaff(fault, hidden));
+  return { ...(isStopped() ? {} : checked), ...base, faults: redacted, hidden };
 }
 
 const lostOf = ({ faults, site }: SnapshotResult): UnreadableIds =>
@@ -167,7 +167,7 @@ const isShown = ({ site }: SnapshotResult, id: string): boolean =>
   );
 
 /** Notices about properties that are shown from kept data: the reason, and for how many more refreshes. */
-function tellKept(
+function listKeptNotices(
   first: SnapshotResult,
   second: SnapshotResult,
   {
@@ -222,7 +222,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
     if (Object.keys(good).length === Object.keys(kept).length) {
       // A withdrawn property is removed as usual.
       const shown = filterKept(kept, (_property, id) => isShown(second, id));
-      const faults = tellKept(first, second, { kept: shown, recognised, keepUnreadable });
+      const faults = listKeptNotices(first, second, { kept: shown, recognised, keepUnreadable });
       const { statuses, ...snapshot } = second;
       return { ...snapshot, faults, kept: joinKept({ ...left, ...shown }, statuses) };
     }
@@ -236,7 +236,7 @@ class SiteBuild {
   readonly #records: SnapshotRecords;
   readonly #hidden: Map<string, HiddenProperty>;
   readonly #pictures: PictureHost;
-  readonly #toldProjects = new Set<string>();
+  readonly #reportedKeys = new Set<string>();
   readonly #publicFolder: string;
   readonly #addresses: Addresses;
   readonly #judgeContext: JudgeContext;
@@ -367,7 +367,7 @@ class SiteBuild {
       map: routes.map,
       language,
       report: this.#report,
-      told: this.#toldProjects,
+      reported: this.#reportedKeys,
       hiddenUnits: this.#hidden,
     };
     const emptyPaths = listEmptyPaths(this.#records, routes, language);
@@ -523,7 +523,7 @@ class SiteBuild {
       const shown = shownValue(hold(property), 'price');
       const notice: Notice = (field, problem, remedy, values) =>
         this.#report({ severity: 'notice', ...place, field, problem, remedy, ...(values && { values }) });
-      tellDoubt({ rule: 'priceShare', field: 'price', got }, effect, shown, this.#judgeContext, notice);
+      reportDoubt({ rule: 'priceShare', field: 'price', got }, effect, shown, this.#judgeContext, notice);
     }
   }
 

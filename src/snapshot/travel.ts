@@ -23,16 +23,16 @@ const row = z.object({ ID: identifier, Minutes: z.record(z.string(), z.unknown()
 const times = z.partialRecord(z.enum(TRAVEL_MODES), z.unknown());
 
 /** Minutes to one place; each invalid number is left out and reported. */
-function readTimes(written: unknown, tell: (field: string, got: unknown) => void): Travel[string] {
+function readTimes(written: unknown, report: (field: string, got: unknown) => void): Travel[string] {
   const isMinutes = (value: unknown): value is number =>
     typeof value === 'number' && value >= 0 && value <= MAX_MINUTES;
   const { data } = times.safeParse(typeof written === 'object' && written !== null ? written : { walk: written });
-  if (!data) tell('', written);
+  if (!data) report('', written);
   const found: Travel[string] = {};
   for (const mode of TRAVEL_MODES) {
     const value = data?.[mode];
     if (isMinutes(value)) found[mode] = Math.round(value);
-    else if (value !== undefined) tell(mode, value);
+    else if (value !== undefined) report(mode, value);
   }
   return found;
 }
@@ -73,7 +73,7 @@ function namesOf({ Name }: ListedPlaceRecord, site: Pick<Site, 'defaultLanguage'
 }
 
 /** Reports all rows with the same problem in one notice: an outdated list may contain many. */
-function tellAll(names: Iterable<string>, problem: Fault['problem'], report: (fault: Fault) => void) {
+function reportAll(names: Iterable<string>, problem: Fault['problem'], report: (fault: Fault) => void) {
   const all = [...new Set(names)];
   if (all.length === 0) return;
   const got = [...all.slice(0, MAX_NAMED), ...(all.length > MAX_NAMED ? [`… (${all.length})`] : [])].join(', ');
@@ -105,9 +105,9 @@ export function withTravel(site: Site, { places, travel }: TravelRecords, report
       if (Object.keys(own).length > 0) timesOf.set(property.id, own);
     }
   }
-  tellAll(missing ?? [], 'problem.travelProperty', report);
-  tellAll(unknown ?? [], 'problem.travelPlace', report);
-  tellAll(hidden ?? [], 'problem.travelHidden', report);
+  reportAll(missing ?? [], 'problem.travelProperty', report);
+  reportAll(unknown ?? [], 'problem.travelPlace', report);
+  reportAll(hidden ?? [], 'problem.travelHidden', report);
   const byLanguage = Object.fromEntries(
     Object.entries(site.byLanguage).map(([language, own]) => {
       const timed = own.properties.map((property) => {

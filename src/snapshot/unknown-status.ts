@@ -23,22 +23,22 @@ function decide(records: readonly LocatedRecord[], known: EarlierState): Verdict
   const [first] = records;
   const id = first?.ID ?? '';
   const got = [...new Set(records.flatMap(({ unknownStatus }) => unknownStatus ?? []))].join(', ');
-  const told = { field: 'Status', remedy: 'remedy.statusWord', values: { got } } as const;
+  const base = { field: 'Status', remedy: 'remedy.statusWord', values: { got } } as const;
   const ended = records.map(({ Status }) => Status).find((status) => status === 'sold' || status === 'rented');
-  if (ended) return { status: ended, fault: { ...told, severity: 'notice', problem: 'problem.statusOther' } };
+  if (ended) return { status: ended, fault: { ...base, severity: 'notice', problem: 'problem.statusOther' } };
   const before = known.findBefore(id);
   const refreshes = (findOwn(known.statuses, id.toLowerCase()) ?? 0) + 1;
   // A property that had been removed for another reason is treated as unknown to the site.
   if (!before || (before.isGone && refreshes === 1))
-    return { status: undefined, fault: { ...told, severity: 'omitted', problem: 'problem.statusUnknown' } };
+    return { status: undefined, fault: { ...base, severity: 'omitted', problem: 'problem.statusUnknown' } };
   if (before.availability !== 'available')
-    return { status: before.availability, fault: { ...told, severity: 'notice', problem: 'problem.statusKept' } };
+    return { status: before.availability, fault: { ...base, severity: 'notice', problem: 'problem.statusKept' } };
   const left = known.keepUnreadable + 1 - refreshes;
   if (left <= 0)
-    return { status: undefined, refreshes, fault: { ...told, severity: 'omitted', problem: 'problem.statusLeft' } };
+    return { status: undefined, refreshes, fault: { ...base, severity: 'omitted', problem: 'problem.statusLeft' } };
   const values = { got, count: left };
   const fault = {
-    ...told,
+    ...base,
     severity: 'stale',
     problem: 'problem.statusKept',
     remedy: 'remedy.statusKept',

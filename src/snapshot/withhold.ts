@@ -211,7 +211,7 @@ export function withholdTexts(
     return read;
   };
   const faults = new Map<string, { fault: Fault; ids: Set<string> }>();
-  const tell = ({ file, record, field }: Place, { problem, owner }: Secret) => {
+  const addFault = ({ file, record, field }: Place, { problem, owner }: Secret) => {
     // A text may reveal several properties' data: it is reported once.
     const key = JSON.stringify([file, record, field, problem]);
     const place = { file, ...(record && { record }), field };
@@ -228,7 +228,7 @@ export function withholdTexts(
     for (const secret of secrets) {
       if (secret.owner.id === idOf(item) || !isMeant(secret, item)) continue;
       left = isAddress(left ?? '') ? undefined : left && redactSecret(left, secret);
-      tell(placeOf(), secret);
+      addFault(placeOf(), secret);
     }
     return left;
   });

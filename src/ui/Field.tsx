@@ -105,17 +105,17 @@ export function FieldControl({
   maxLength,
   accept,
   days,
-  ...told
+  ...rest
 }: ControlProps) {
   const common = {
-    id: told.id,
-    name: told.name,
+    id: rest.id,
+    name: rest.name,
     className: 'field__control',
-    required: told.isRequired,
-    autoComplete: told.autoComplete,
-    'aria-required': told.isAnnouncedRequired || undefined,
-    'aria-invalid': told.isWrong || undefined,
-    'aria-describedby': told.describedBy,
+    required: rest.isRequired,
+    autoComplete: rest.autoComplete,
+    'aria-required': rest.isAnnouncedRequired || undefined,
+    'aria-invalid': rest.isWrong || undefined,
+    'aria-describedby': rest.describedBy,
   } as const;
   if (kind === 'textarea') return <textarea {...common} rows={5} maxLength={maxLength} defaultValue={value} />;
   if (kind === 'select')

@@ -167,7 +167,7 @@ describe('the check before a site is published', () => {
 describe('another text that reveals a hidden price or address', () => {
   const amount = groupThousands(price, '.');
   /** Texts of an article, a project and another property reveal the price and address of 1003. */
-  const telling = () =>
+  const writeRevealing = () =>
     writeFixture((fixture) => {
       const article = fixture.row('nl/articles.json', 'rental');
       article.body = `<p>Te koop voor € ${amount}, een koopje.</p>`;
@@ -175,12 +175,12 @@ describe('another text that reveals a hidden price or address', () => {
       fixture.property('1001').Description = `<p>Buren vragen ${price} euro.</p>`;
       fixture.row('nl/projects.json', 'kaaihof').Description = `<p>Samen met ${street.nl} ${SECRETS.houseNumber}.</p>`;
     });
-  const TOLD = [amount, String(price), `${SECRETS.houseNumber}!`, `${street.nl} ${SECRETS.houseNumber}`];
+  const REVEALED = [amount, String(price), `${SECRETS.houseNumber}!`, `${street.nl} ${SECRETS.houseNumber}`];
 
   test('is withheld while the rest is published, and staff see its file, record and field', {
     timeout: LIMIT_MS,
   }, async () => {
-    const snapshot = telling();
+    const snapshot = writeRevealing();
     const place = new Place();
     const out = (name: string) => join(place.folder, name);
     const build = (name: string, ...options: string[]) =>
@@ -211,7 +211,7 @@ describe('another text that reveals a hidden price or address', () => {
     for (const { path, name } of files) {
       if (/\.(woff2|gz|br|webp|avif|png)$/.test(name) || path.includes('/snapshot/')) continue;
       const text = readFileSync(path, 'utf8');
-      for (const told of TOLD) expect(text.includes(told), `${name}: ${told}`).toBe(false);
+      for (const revealed of REVEALED) expect(text.includes(revealed), `${name}: ${revealed}`).toBe(false);
     }
     expect(place.read('nl/onze-diensten/verhuur/index.html')).toContain('Te koop voor […], een koopje.');
   });

@@ -21,9 +21,13 @@ test('the refresh recreates damaged files of the live release, and names malform
   expect([code, /\n {4}at /.test(output)]).toEqual([EXIT_CODES.published, false]);
   expect(place.digests()).toEqual(whole);
   const report = place.reports().at(-1);
-  const told = report?.faults.filter(({ problem }) => problem === 'problem.derived').map(({ file }) => file);
+  const reported = report?.faults.filter(({ problem }) => problem === 'problem.derived').map(({ file }) => file);
   const first = 'releases/000001';
-  expect(told?.sort()).toEqual([`${first}/homes.json`, `${first}/site/fr/index.html`, `${first}/site/nl/index.html`]);
+  expect(reported?.sort()).toEqual([
+    `${first}/homes.json`,
+    `${first}/site/fr/index.html`,
+    `${first}/site/nl/index.html`,
+  ]);
   // Compared with the site rebuilt from the damaged release's snapshot, nothing has changed.
   expect(report?.differences.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([]);
 

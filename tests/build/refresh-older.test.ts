@@ -105,8 +105,8 @@ test('one sold property that is available again is published, and several are he
 
   // An older export in which all are available again passes when the rules are set to notice and off.
   const notice = { plausibility: { comeback: 'notice', olderDelivery: 'off' } };
-  const told = await place.refresh(withStatus(SEVERAL, '2020-01-01', notice));
-  expect(told.code, told.output).toBe(EXIT_CODES.published);
+  const accepted = await place.refresh(withStatus(SEVERAL, '2020-01-01', notice));
+  expect(accepted.code, accepted.output).toBe(EXIT_CODES.published);
   const problems = place
     .reports()
     .at(-1)

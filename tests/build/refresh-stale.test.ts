@@ -86,7 +86,7 @@ describe('an export with many badly written values', () => {
   let output = '';
   let listedBefore: unknown[] = [];
   let before = '';
-  let told: string[] = [];
+  let outputs: string[] = [];
 
   beforeAll(async () => {
     const first = await place.refresh(new Fixture().write());
@@ -102,7 +102,7 @@ describe('an export with many badly written values', () => {
     const second = await place.refresh(bad);
     expect(second.code, second.output).toBe(EXIT_CODES.published);
     output = second.output;
-    told = [sendAlerts()];
+    outputs = [sendAlerts()];
   }, LIMIT_MS);
 
   test('keeps the previous state of unreadable values, and does not report any property as removed', () => {
@@ -157,11 +157,11 @@ describe('an export with many badly written values', () => {
     'causes no mail to subscribers, not even after a rollback and a repaired export',
     async () => {
       expect((await place.run('rollback', [])).code).toBe(0);
-      told.push(sendAlerts());
+      outputs.push(sendAlerts());
       const mended = await place.refresh(new Fixture().write());
       expect(mended.code, mended.output).toBe(EXIT_CODES.published);
-      told.push(sendAlerts());
-      for (const text of told) expect(text).toContain('Alerts queued: 0.');
+      outputs.push(sendAlerts());
+      for (const text of outputs) expect(text).toContain('Alerts queued: 0.');
       expect(existsSync(mails) ? readdirSync(mails) : []).toEqual([]);
       expect(pageOf(SOLD)).not.toBe('');
     },

@@ -51,18 +51,18 @@ const textOf = ({ field, value }: Secret): string =>
     : `${field === 'BoxNr' ? 'bus ' : ''}${value}`;
 
 /** Texts that state all these values, except coordinates, which agencies do not write into texts. */
-function telling(secrets: readonly Secret[]): Row {
-  const told = secrets
+function revealingTexts(secrets: readonly Secret[]): Row {
+  const stated = secrets
     .filter(({ field }) => !/tude$/.test(field))
     .map(textOf)
     .join(' ');
   return {
-    TypeDescription: `Verzwegen pand ${told}`,
-    Description: `<p>Over het verzwegen pand: ${told}. <b>${told}</b></p>`,
-    PlanningInfo: `Dossier ${told}`,
-    MarqueeName: `Nu ${told}`,
-    RecordFile: `Dossier ${told}`.slice(0, 60),
-    Documents: [{ ID: 'd1', Name: `Plan ${told}`, Url: 'https://agency.example/plan-zonder-naam.pdf' }],
+    TypeDescription: `Verzwegen pand ${stated}`,
+    Description: `<p>Over het verzwegen pand: ${stated}. <b>${stated}</b></p>`,
+    PlanningInfo: `Dossier ${stated}`,
+    MarqueeName: `Nu ${stated}`,
+    RecordFile: `Dossier ${stated}`.slice(0, 60),
+    Documents: [{ ID: 'd1', Name: `Plan ${stated}`, Url: 'https://agency.example/plan-zonder-naam.pdf' }],
   };
 }
 
@@ -95,16 +95,16 @@ export function addSecretProperties(
         const made = all.map((one) => createSecret(id, one, isRent));
         return { id, made, row: Object.fromEntries(made.map((one) => [one.field, one.value])) as Row };
       };
-      const [told, other, different, broken, open] = [create(), create(), create(), create(), create()];
+      const [stated, other, different, broken, open] = [create(), create(), create(), create(), create()];
       const both = (row: Row) => ({ nl: row, fr: row });
       // A value hidden in one language is hidden in all.
-      const row = { ...told.row, ...telling(told.made) };
-      add(told.id, isRent, { nl: { ...row, ...hide }, fr: row });
+      const row = { ...stated.row, ...revealingTexts(stated.made) };
+      add(stated.id, isRent, { nl: { ...row, ...hide }, fr: row });
       add(other.id, isRent, { nl: { ...other.row, ...hide }, fr: { ...different.row, ...hide } });
       const unreadable = Object.fromEntries(broken.made.map((one) => [one.field, `ook ${one.value} {{x}}`]));
       add(broken.id, isRent, both({ ...unreadable, ...hide }));
       add(open.id, isRent, both(open.row));
-      secrets.push(...[told, other, different, broken].flatMap(({ made }) => made));
+      secrets.push(...[stated, other, different, broken].flatMap(({ made }) => made));
       shown.push(...open.made);
     }
   }

@@ -52,8 +52,8 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
     const feed = JSON.parse(readText(`${goal?.path.slice(1)}feed.json`)) as {
       items: { url: string; content_text: string }[];
     };
-    const told = feed.items.filter(({ content_text: text }) => text.includes(t('feed:picture', { label })));
-    expect(told.map(({ url }) => new URL(url).pathname)).toEqual([path]);
+    const labelled = feed.items.filter(({ content_text: text }) => text.includes(t('feed:picture', { label })));
+    expect(labelled.map(({ url }) => new URL(url).pathname)).toEqual([path]);
   });
 
   test('is first on cards when its record says so', () =>

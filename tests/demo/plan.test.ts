@@ -59,7 +59,7 @@ test('a plan has the recorded bedrooms, bathrooms, shower rooms, toilets and sto
     const isHouse = fact.offer.type === 'house' || fact.offer.type === 'investment';
     const storeys = isHouse ? floors : fact.offer.kind === 'duplex' ? 2 : 1;
     const drawn = plan.storeys.flatMap(({ fittings }) => fittings).filter(({ kind }) => kind === 'toilet').length;
-    const told = { bedrooms, bathrooms, showers, toilets, storeys };
+    const stated = { bedrooms, bathrooms, showers, toilets, storeys };
     const found = {
       bedrooms: countOf(plan.storeys, 'bedroom'),
       bathrooms: countOf(plan.storeys, 'bathroom'),
@@ -67,7 +67,7 @@ test('a plan has the recorded bedrooms, bathrooms, shower rooms, toilets and sto
       toilets: drawn,
       storeys: plan.storeys.length,
     };
-    return JSON.stringify(told) === JSON.stringify(found) ? [] : [{ id: fact.id, told, found }];
+    return JSON.stringify(stated) === JSON.stringify(found) ? [] : [{ id: fact.id, stated, found }];
   });
   expect(wrong).toEqual([]);
 });
@@ -264,10 +264,10 @@ test('a plan lists its rooms in four languages for a table, with the drawn surfa
       if (!storey || Rooms.length === 0) return [`${Name} has no rooms`];
       const drawn = storey.rooms.reduce((sum, room) => sum + areaOf(room, storey), 0);
       const inside = Rooms.slice(0, Rooms.length - storey.outdoors.length);
-      const told = inside.reduce((sum, { Surface }) => sum + Surface, 0);
+      const stated = inside.reduce((sum, { Surface }) => sum + Surface, 0);
       const isNamed = Rooms.every((room) => LANGUAGES.every((language) => room.Name[language]));
       // The table rounds each row, as the drawing does.
-      return isNamed && Math.abs(told - drawn) <= inside.length / 2 ? [] : [`${Name}: ${told} of ${drawn}`];
+      return isNamed && Math.abs(stated - drawn) <= inside.length / 2 ? [] : [`${Name}: ${stated} of ${drawn}`];
     }),
   );
   expect(wrong).toEqual([]);

@@ -35,10 +35,10 @@ test('the surface in bold is recorded, and no price is named', () => {
 });
 
 test('no translation names the street of a hidden address', () => {
-  const telling = WRITTEN.filter(
+  const revealing = WRITTEN.filter(
     ({ fact, headline, html }) =>
       HIDDEN_ADDRESSES.includes(fact.id) &&
       fact.place.street.some((street) => `${headline} ${html}`.toLowerCase().includes(street.toLowerCase())),
   );
-  expect(telling.map(name)).toEqual([]);
+  expect(revealing.map(name)).toEqual([]);
 });

@@ -454,7 +454,7 @@ export const FLOWS: Record<string, Flow> = {
   },
   'an owner logs in and sees the figures': async (tab, stage) => {
     const email = `marie.${Date.now()}@voorbeeld.be`;
-    const told = await command(
+    const output = await command(
       'owner',
       stage,
       'add',
@@ -466,7 +466,7 @@ export const FLOWS: Record<string, Flow> = {
       '--properties',
       SALE,
     );
-    const token = /^[\w.-]+/.exec(told.split(RESET_FRAGMENT)[1] ?? '')?.[0] ?? '';
+    const token = /^[\w.-]+/.exec(output.split(RESET_FRAGMENT)[1] ?? '')?.[0] ?? '';
     const answer = await fetch(`${tab.url}/api/portal/reset`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: tab.url },
@@ -481,8 +481,8 @@ export const FLOWS: Record<string, Flow> = {
     await tab.seen('.days svg, .days [role="img"], .days');
   },
   'a member of staff logs in': async (tab, stage) => {
-    const told = await command('staff', stage, 'token', '--name', 'Anouk');
-    const [code = ''] = told.trim().split(/\s+/);
+    const output = await command('staff', stage, 'token', '--name', 'Anouk');
+    const [code = ''] = output.trim().split(/\s+/);
     await tab.driver.resize(...DESK);
     await tab.driver.open(`${tab.url}/api/staff/`);
     await tab.type('#code', code);

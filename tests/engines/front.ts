@@ -19,21 +19,21 @@ const WATCH = `(() => {
   addEventListener('pageshow', () => { isLeaving = false; });
   const send = (text) => navigator.sendBeacon('${PROBLEM_PATH}', location.pathname + ' ' + text);
   // WebKit aborts imports before it reports that the page is left.
-  const tell = (text) => {
+  const report = (text) => {
     const before = leaves;
     const sendIfStaying = () => isLeaving || before !== leaves || send(text);
     if (/import/i.test(text)) setTimeout(sendIfStaying, 500);
     else sendIfStaying();
   };
-  addEventListener('error', ({ message, filename }) => tell('error: ' + message + ' ' + filename));
+  addEventListener('error', ({ message, filename }) => report('error: ' + message + ' ' + filename));
   // Reports a rejected transition immediately, since it is rejected while the page is left.
   addEventListener('unhandledrejection', ({ reason }) =>
-    (/transition/i.test(reason) ? send : tell)('rejection: ' + reason + ' ' + (reason?.stack ?? '')));
+    (/transition/i.test(reason) ? send : report)('rejection: ' + reason + ' ' + (reason?.stack ?? '')));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    tell('policy: ' + violatedDirective + ' ' + blockedURI));
+    report('policy: ' + violatedDirective + ' ' + blockedURI));
   for (const level of ['error', 'warn']) {
     const write = console[level];
-    console[level] = (...all) => { tell('console: ' + all.join(' ')); write.apply(console, all); };
+    console[level] = (...all) => { report('console: ' + all.join(' ')); write.apply(console, all); };
   }
 })();
 `;

@@ -50,19 +50,19 @@ afterAll(async () => {
 });
 
 /** The focused element and its ancestors, innermost first. */
-async function readTold(): Promise<Announcement[]> {
+async function readAnnouncements(): Promise<Announcement[]> {
   const { stdout } = await run(PYTHON, ['tests/engines/screen-reader.py'], { env });
   return JSON.parse(stdout) as Announcement[];
 }
 
 /** Waits until a focused element is announced with this role and name, and these states. */
 async function expectFocus(role: string, name: string | RegExp, ...states: string[]): Promise<Announcement[]> {
-  let told: Announcement[] = [];
+  let announcements: Announcement[] = [];
   await expect
     .poll(
       async () => {
-        told = await readTold();
-        return told[0];
+        announcements = await readAnnouncements();
+        return announcements[0];
       },
       { timeout: 20_000, interval: 200 },
     )
@@ -71,10 +71,11 @@ async function expectFocus(role: string, name: string | RegExp, ...states: strin
       name: name instanceof RegExp ? expect.stringMatching(name) : name,
       states: expect.arrayContaining(['focused', ...states]),
     });
-  return told;
+  return announcements;
 }
 
-const roleAndName = (told: readonly Announcement[]) => told.map(({ role, name }) => `${role}: ${name}`.trim());
+const roleAndName = (announcements: readonly Announcement[]) =>
+  announcements.map(({ role, name }) => `${role}: ${name}`.trim());
 const focus = (selector: string) =>
   tab.until(
     `${selector} has the focus`,
@@ -103,8 +104,8 @@ test('a screen reader announces a filter: a button, its dialog, the choice, and 
   await tab.key('Enter');
   await expectFocus('push button', t('filter:bedrooms'), 'expanded');
   await focus('#filter-bedrooms input');
-  const told = await expectFocus('radio button', t('filter:bedrooms.any'), 'checked');
-  expect(roleAndName(told)).toContain(`dialog: ${t('filter:bedrooms')}`);
+  const announcements = await expectFocus('radio button', t('filter:bedrooms.any'), 'checked');
+  expect(roleAndName(announcements)).toContain(`dialog: ${t('filter:bedrooms')}`);
   await tab.key('ArrowDown');
   await expectFocus('radio button', /^1/, 'checked');
   await tab.key('Escape');
@@ -131,8 +132,8 @@ test('a screen reader announces which field of a form is wrong, and why', async 
   await tab.key('Enter');
   await tab.seen('form[data-form] [name="firstName"][aria-invalid="true"]');
   await focus('form[data-form] [name="firstName"]');
-  const [told] = await expectFocus('entry', new RegExp(`^${t('form:label.firstName')}`), 'invalid-entry');
-  expect(told?.description).not.toBe('');
+  const [announcement] = await expectFocus('entry', new RegExp(`^${t('form:label.firstName')}`), 'invalid-entry');
+  expect(announcement?.description).not.toBe('');
 });
 
 test('a screen reader announces an opened photograph: a modal dialog with its buttons', async () => {
@@ -142,8 +143,8 @@ test('a screen reader announces an opened photograph: a modal dialog with its bu
   await tab.key('Enter');
   await tab.seen('.pswp[aria-busy="false"]');
   await tab.key('Tab');
-  const told = await expectFocus('push button', /\S/);
-  const dialog = told.find(({ role }) => role === 'dialog');
+  const announcements = await expectFocus('push button', /\S/);
+  const dialog = announcements.find(({ role }) => role === 'dialog');
   expect(dialog).toMatchObject({ name: t('property:gallery'), states: expect.arrayContaining(['modal']) });
   await tab.key('Escape');
   await expectFocus('link', /\S/);

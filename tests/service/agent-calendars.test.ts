@@ -64,7 +64,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const later = (hours: number): void => {
       now += hours * HOUR_MS;
     };
-    const told = async (): Promise<number> =>
+    const countNotices = async (): Promise<number> =>
       (await service.db.selectFrom('mails').select('id').where('kind', '=', 'calendar-agency').execute()).length;
 
     expect(await read()).toEqual({ confirms: 'at-once', free: ['09:00-09:30', '10:30-11:00'] });
@@ -76,13 +76,13 @@ describe.each(DATABASES)('on %s', (name) => {
       later(1);
       expect(await read()).toEqual({ confirms: 'at-once', free: ['09:00-09:30', '10:30-11:00'] });
     }
-    expect(await told()).toBe(0);
+    expect(await countNotices()).toBe(0);
     later(24);
     await service.calendars.look();
     later(1);
     const all = ['09:00-09:30', '09:30-10:00', '10:00-10:30', '10:30-11:00'];
     expect(await read()).toEqual({ confirms: 'agency', free: all });
-    expect(await told()).toBe(1);
+    expect(await countNotices()).toBe(1);
     expect((await sendJson(service, 'contact-appointment', AT)).status).toBe(201);
     const visits = service.db.selectFrom('visits').select('state');
     expect(await visits.execute()).toEqual([{ state: 'requested' }]);
@@ -95,7 +95,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await service.calendars.look();
     [now, answer] = [now - 3650 * 24 * HOUR_MS, 'fails'];
     expect(await read()).toEqual({ confirms: 'agency', free: all });
-    expect(await told()).toBe(2);
+    expect(await countNotices()).toBe(2);
     await service.stop();
     await database.drop();
   });
@@ -119,8 +119,10 @@ test('a calendar with a recurrence rule that takes too long to expand is skipped
     slowestMs = Math.max(slowestMs, performance.now() - before);
   }
   expect(slowestMs).toBeLessThan(2_000);
-  const told = service.db.selectFrom('mails').select('data').where('kind', '=', 'calendar-agency');
-  expect(await told.execute()).toEqual([{ data: JSON.stringify({ agent: AGENT, error: 'takes too long to read' }) }]);
+  const notices = service.db.selectFrom('mails').select('data').where('kind', '=', 'calendar-agency');
+  expect(await notices.execute()).toEqual([
+    { data: JSON.stringify({ agent: AGENT, error: 'takes too long to read' }) },
+  ]);
   await service.stop();
   await database.drop();
 }, 60_000);

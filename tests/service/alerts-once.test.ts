@@ -146,7 +146,7 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
       { propertyId: '7', kind: 'new' },
       { propertyId: 'old', kind: 'drop', fromEuro: 400_000 },
     ];
-    const found = digests.map(({ subscriber, sendAt, pieces: told }) => [subscriber.email, sendAt > NOW, told]);
+    const found = digests.map(({ subscriber, sendAt, pieces: listed }) => [subscriber.email, sendAt > NOW, listed]);
     expect(found.sort()).toEqual([
       [ANOUK, false, pieces],
       ['weekly@voorbeeld.be', true, pieces],

@@ -214,19 +214,19 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
     const people = { instant: 'instant', daily: 'daily', weekly: 'weekly', unsaid: undefined };
     for (const [who, frequency] of Object.entries(people)) await addSubscriber(db, who, { criteria: { frequency } });
     const site = publish({ ...OLD, 7: property() });
-    const told = async (now: number): Promise<string[]> => {
+    const recipientsAt = async (now: number): Promise<string[]> => {
       await emptyOutbox(db);
       await run(site, now);
       const rows = await db.selectFrom('mails').select('recipient_email').orderBy('recipient_email').execute();
       return rows.map(({ recipient_email }) => recipient_email);
     };
     // A Saturday, eleven in the morning in Belgium.
-    expect(await told(NOW)).toEqual(['instant']);
-    expect(await told(NOW + 20 * HOUR_MS)).toEqual([]);
-    expect(await told(NOW + 21 * HOUR_MS)).toEqual(['daily', 'unsaid']);
-    expect(await told(NOW + 2 * DAY_MS - 4 * HOUR_MS)).toEqual([]);
-    expect(await told(NOW + 2 * DAY_MS - 3 * HOUR_MS)).toEqual(['weekly']);
-    expect(await told(NOW + 9 * DAY_MS)).toEqual([]);
+    expect(await recipientsAt(NOW)).toEqual(['instant']);
+    expect(await recipientsAt(NOW + 20 * HOUR_MS)).toEqual([]);
+    expect(await recipientsAt(NOW + 21 * HOUR_MS)).toEqual(['daily', 'unsaid']);
+    expect(await recipientsAt(NOW + 2 * DAY_MS - 4 * HOUR_MS)).toEqual([]);
+    expect(await recipientsAt(NOW + 2 * DAY_MS - 3 * HOUR_MS)).toEqual(['weekly']);
+    expect(await recipientsAt(NOW + 9 * DAY_MS)).toEqual([]);
   });
 
   test('collects in a digest what happened since the last one, each property once, without news that is no longer true', async () => {

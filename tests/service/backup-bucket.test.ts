@@ -308,9 +308,9 @@ test('a backup that the bucket refuses is kept locally, reported by one mail and
   const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'guess', METRICS_TOKEN: token };
   const service = await folder.start(place, wrong);
   const db = await openDatabase(place);
-  const told = () => db.selectFrom('mails').selectAll().where('kind', '=', 'backup-agency').execute();
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 60_000, interval: 200 });
-  expect((await told())[0]?.data).toContain('does not accept the credentials');
+  const failureMails = () => db.selectFrom('mails').selectAll().where('kind', '=', 'backup-agency').execute();
+  await vi.waitFor(async () => expect(await failureMails()).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  expect((await failureMails())[0]?.data).toContain('does not accept the credentials');
   expect(listBackups(backups())).toHaveLength(1);
   const readyz = async () => (await fetch(`${service.url}/readyz`)).json() as Promise<{ backup: string }>;
   expect((await readyz()).backup).toBe('ok');
@@ -345,6 +345,6 @@ test('a backup that the bucket refuses is kept locally, reported by one mail and
   const isThere = async () => expect(await listNames()).toContain(`${made}/manifest.json`);
   await vi.waitFor(isThere, { timeout: 60_000, interval: 300 });
   expect(listBackups(backups()).map(({ name }) => name)).toEqual([made]);
-  expect(await told()).toHaveLength(1);
+  expect(await failureMails()).toHaveLength(1);
   await db.destroy();
 });

@@ -325,8 +325,8 @@ test('the service makes a backup once a day, and notifies the agency of a failur
   await db.deleteFrom('jobs').where('name', '=', 'backup').execute();
   writeFileSync(join(folder.path, 'a-file'), '');
   await folder.start(place, { ...good, BACKUP_FOLDER: join(folder.path, 'a-file/backups') });
-  const told = () => db.selectFrom('mails').selectAll().where('kind', '=', 'backup-agency').execute();
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 60_000, interval: 200 });
-  expect((await told())[0]?.data).toContain('ENOTDIR');
+  const failureMails = () => db.selectFrom('mails').selectAll().where('kind', '=', 'backup-agency').execute();
+  await vi.waitFor(async () => expect(await failureMails()).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  expect((await failureMails())[0]?.data).toContain('ENOTDIR');
   await db.destroy();
 });

@@ -241,7 +241,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
       keys: site.keys,
       now: site.now,
       refreshes: site.service.refreshes,
-      tell: async () => {},
+      notify: async () => {},
       pause: async () => {},
     });
     site.laterMs += 6 * MINUTE_MS;

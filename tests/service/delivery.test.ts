@@ -21,13 +21,13 @@ type Notification = { headers: IncomingHttpHeaders; body: string };
 
 /** An endpoint of the agency that receives signed requests. */
 class Webhook {
-  readonly told: Notification[] = [];
+  readonly received: Notification[] = [];
   status = 204;
   readonly secret = Buffer.from('a key of thirty-two characters..');
   readonly #server: Server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    this.told.push({ headers: request.headers, body });
+    this.received.push({ headers: request.headers, body });
     response.writeHead(this.status, { Location: 'http://127.0.0.1:1/elsewhere' }).end();
   });
 
@@ -40,7 +40,7 @@ class Webhook {
 
   /** Received events of this type, without duplicates. */
   events(type: string): { data: Record<string, unknown> }[] {
-    const byId = new Map(this.told.map(({ headers, body }) => [headers['webhook-id'], body]));
+    const byId = new Map(this.received.map(({ headers, body }) => [headers['webhook-id'], body]));
     return [...byId.values()].map((body) => JSON.parse(body)).filter((event) => event.type === type);
   }
 
@@ -220,13 +220,13 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
     expect(mailsTo('good1@voorbeeld.be')).toHaveLength(1);
     await service.delivery.look();
     await waitForMails();
-    const told = () =>
+    const reports = () =>
       mailsTo('info@agency.example').filter(({ email }) => email.subject?.includes('Misschien niet aangekomen'));
-    expect(told()).toHaveLength(1);
-    expect(told()[0]?.email.text).toContain('typo@voorbeeld.be');
-    expect(told()[0]?.email.text).toContain(json.id);
+    expect(reports()).toHaveLength(1);
+    expect(reports()[0]?.email.text).toContain('typo@voorbeeld.be');
+    expect(reports()[0]?.email.text).toContain(json.id);
     await pass(2);
-    expect(told()).toHaveLength(1);
+    expect(reports()).toHaveLength(1);
     expect(await show(await staffPage())).toContain('typo@voorbeeld.be');
   });
 
@@ -284,10 +284,10 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
     const ids = mailsTo('info@agency.example').filter(({ email }) => email.subject?.startsWith('Nieuwbouwproject'));
     expect(ids.length).toBeGreaterThan(1);
     expect(new Set(ids.map(({ email }) => email.messageId)).size).toBe(1);
-    const told = mailsTo('info@agency.example').find(({ email }) =>
+    const report = mailsTo('info@agency.example').find(({ email }) =>
       email.subject?.includes('Misschien niet aangekomen'),
     );
-    expect(told?.email.text).toContain('lost0@voorbeeld.be');
+    expect(report?.email.text).toContain('lost0@voorbeeld.be');
     // Staff decide to send it anyway.
     await act(await staffPage(), 'retry');
     later += 2 * MINUTE_MS;
@@ -298,12 +298,12 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
   test('sends every lead to the second channel, signed, under one ID until accepted, and follows no redirect', async () => {
     webhook.status = 302;
     const { json } = await sendJson(service, 'contact-me', { email: 'hook@voorbeeld.be' });
-    await vi.waitFor(() => expect(webhook.told).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 20_000);
     webhook.status = 204;
     await waitForSecondChannel();
     later += 2 * MINUTE_MS;
-    await vi.waitFor(() => expect(webhook.told).toHaveLength(2), 20_000);
-    const [first, second] = webhook.told;
+    await vi.waitFor(() => expect(webhook.received).toHaveLength(2), 20_000);
+    const [first, second] = webhook.received;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(webhook.events('lead.received')).toMatchObject([
       {
@@ -316,12 +316,12 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
         },
       },
     ]);
-    for (const { headers, body } of webhook.told) {
+    for (const { headers, body } of webhook.received) {
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
       const wanted = createHmac('sha256', webhook.secret).update(signed).digest('base64');
       expect(headers['webhook-signature']).toBe(`v1,${wanted}`);
     }
-    expect(Number(webhook.told[1]?.headers['webhook-timestamp'])).toBe(Math.floor((NOW + later) / 1000));
+    expect(Number(webhook.received[1]?.headers['webhook-timestamp'])).toBe(Math.floor((NOW + later) / 1000));
   });
 
   test('reports a failing second channel by mail once', async () => {

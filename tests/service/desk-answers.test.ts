@@ -5,7 +5,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { formatMoment } from '#domain/format/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { UNDO_MS } from '#service/desk/acts/reply.ts';
-import { tellUnanswered } from '#service/desk/answers-due.ts';
+import { queueReminders } from '#service/desk/answers-due.ts';
 import { findState, listEvents } from '#service/desk/lead-state.ts';
 import { SPREAD_MS } from '#service/desk/release-spread.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
@@ -217,21 +217,22 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('a lead that nobody answers', () => {
-    const told = async (id: string) => (await mailsOf(id, 'lead-due')).map(({ recipient_email }) => recipient_email);
-    const tellAt = (now: number) => tellUnanswered({ db: service.db, siteData: service.siteData, now: () => now });
+    const recipientsOf = async (id: string) =>
+      (await mailsOf(id, 'lead-due')).map(({ recipient_email }) => recipient_email);
+    const remindAt = (now: number) => queueReminders({ db: service.db, siteData: service.siteData, now: () => now });
 
     test('is reported to its agent, then to the office, then to the agency, once each', async () => {
       const { id } = await send();
       // It is Saturday morning: eight working hours end on Saturday evening, and Sunday is closed.
-      await tellAt(service.now() + 4 * HOUR_MS);
-      expect(await told(id)).toEqual([]);
+      await remindAt(service.now() + 4 * HOUR_MS);
+      expect(await recipientsOf(id)).toEqual([]);
       const monday = service.now() + 50 * HOUR_MS;
-      await Promise.all([tellAt(monday), tellAt(monday)]);
-      expect(await told(id)).toEqual([KARIM]);
-      await tellAt(monday + HOUR_MS);
-      expect(await told(id)).toEqual([KARIM]);
-      for (const days of [3, 5, 7, 9]) await tellAt(service.now() + days * 24 * HOUR_MS);
-      expect(await told(id)).toEqual([KARIM, OFFICE, SITE.agency.email]);
+      await Promise.all([remindAt(monday), remindAt(monday)]);
+      expect(await recipientsOf(id)).toEqual([KARIM]);
+      await remindAt(monday + HOUR_MS);
+      expect(await recipientsOf(id)).toEqual([KARIM]);
+      for (const days of [3, 5, 7, 9]) await remindAt(service.now() + days * 24 * HOUR_MS);
+      expect(await recipientsOf(id)).toEqual([KARIM, OFFICE, SITE.agency.email]);
     });
 
     test('is reported to nobody once it is answered, closed or held', async () => {
@@ -239,8 +240,8 @@ describe.each(DATABASES)('on %s', (name) => {
       const held = await send({ website: 'https://spam.example' });
       await karim.post(`leads/${answered.id}/replies`, { ...ANSWER, seen: '0' });
       await karim.post(`leads/${closed.id}/statuses`, { status: 'lost', reason: '', seen: '0' });
-      await tellAt(service.now() + 72 * HOUR_MS);
-      for (const { id } of [answered, closed, held]) expect(await told(id)).toEqual([]);
+      await remindAt(service.now() + 72 * HOUR_MS);
+      for (const { id } of [answered, closed, held]) expect(await recipientsOf(id)).toEqual([]);
     });
 
     test('is shown as late, and found by a filter that omits held leads', async () => {

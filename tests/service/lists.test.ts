@@ -140,8 +140,8 @@ describe('a list without scripts', () => {
   test('reports words that were searched in headlines only, in a language without descriptions', async () => {
     const t = translate('fr');
     const page = parse(await ask(service, `${listPagePath('fr')}?goal=sale&q=terras`));
-    const told = t('filter:words.headlines', { words: 'terras' });
-    expect(textOf(page)).toContain(told.replace(/\s+/g, ' '));
+    const message = t('filter:words.headlines', { words: 'terras' });
+    expect(textOf(page)).toContain(message.replace(/\s+/g, ' '));
     const dutch = translate('nl')('filter:words.headlines', { words: 'gerenoveerd' });
     expect(textOf(await open({ q: 'gerenoveerd' }))).not.toContain(dutch);
   });

@@ -113,12 +113,12 @@ describe('the service with a token server that replaces the refresh token at eac
   });
 
   test('continues to send, and reports when it cannot store the new token', async () => {
-    const told: string[] = [];
+    const logged: string[] = [];
     writeFileSync(file, '');
-    const store = createRefreshTokenFile(join(file, 'below-a-file'), 'refresh-1', (words) => told.push(words));
+    const store = createRefreshTokenFile(join(file, 'below-a-file'), 'refresh-1', (words) => logged.push(words));
     const source = new MailTokens(oauthOf({ refreshToken: 'refresh-1' }), () => clock, store);
     expect(await source.get(false)).toBe('token-1');
-    expect(told).toEqual([expect.stringContaining('could not be kept')]);
+    expect(logged).toEqual([expect.stringContaining('could not be kept')]);
     clock += 60 * MINUTE_MS;
     expect(await source.get(false)).toBe('token-2');
   });

@@ -83,11 +83,11 @@ describe.each(DATABASES)('registration for an open house on %s', (name) => {
     expect(email.subject).toBe('U bent ingeschreven: open huis op zaterdag 16 januari 2027, 10:00 – 12:00');
     expect(raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST|method=REQUEST/);
     expect(email.text).not.toContain('16-1-2027');
-    const told = await vi.waitFor(() => {
+    const agentMail = await vi.waitFor(() => {
       const own = server.received.find(({ to, email }) => to === AGENT && /laat@/.test(email.text ?? ''));
       return own ?? expect.unreachable();
     }, 10_000);
-    expect(told.email.text).toContain('Open huis: 1 ingeschreven');
+    expect(agentMail.email.text).toContain('Open huis: 1 ingeschreven');
     const site = service.siteData.current;
     const now = service.now();
     const view = { t: translate('nl'), language: 'nl' as const, site };

@@ -339,8 +339,8 @@ test('a first step without scripts shows the property and the input, and stores 
     const asked = await post('purchase-offer', { ...answers, propertyId });
     const code = propertyId === '' ? 'required' : 'invalid';
     expect(asked.status).toBe(422);
-    const told = parse(asked.text).getElementById('propertyId-error')?.textContent;
-    expect(told).toBe(translate('nl')(`form:message.propertyId.${code}`));
+    const message = parse(asked.text).getElementById('propertyId-error')?.textContent;
+    expect(message).toBe(translate('nl')(`form:message.propertyId.${code}`));
   }
 });
 
@@ -354,8 +354,8 @@ test('an inactive answer is kept until it is asked for again', async () => {
 
 test('a page without scripts has a message for a half-typed end date', async () => {
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], email: 'anouk@' })).text);
-  const told = page.querySelector('#endDate ~ .field__incomplete')?.textContent;
-  expect(told).toBe(translate('nl')('form:message.endDate.required'));
+  const message = page.querySelector('#endDate ~ .field__incomplete')?.textContent;
+  expect(message).toBe(translate('nl')('form:message.endDate.required'));
   expect(page.querySelector('#startDate ~ .field__incomplete')).toBeNull();
 });
 
@@ -374,7 +374,7 @@ test.each([
   expect(page.getElementById(name)?.getAttribute('type')).toBe('text');
 });
 
-test('a visitor who sends too often is told how long to wait', async () => {
+test('the page says how long to wait to a visitor who sends too often', async () => {
   const database = await createDatabase('SQLite');
   const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
   let text = '';

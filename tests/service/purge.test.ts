@@ -19,10 +19,10 @@ const CV = Buffer.from([0, 255, 37, 80, 68, 70]);
 
 describe.each(DATABASES)('the purge on %s', (name) => {
   let database: TestDatabase;
-  let told: number[];
+  let reported: number[];
   beforeEach(async () => {
     database = await createDatabase(name);
-    told = [];
+    reported = [];
   });
   afterEach(async () => {
     await database.db.destroy();
@@ -37,8 +37,8 @@ describe.each(DATABASES)('the purge on %s', (name) => {
       now,
       databaseNow,
       others: [],
-      tellWait: async (_tx, known) => {
-        told.push(known);
+      reportWait: async (_tx, known) => {
+        reported.push(known);
       },
     });
   const addLead = async (created: number, email = 'visitor@voorbeeld.be'): Promise<string> => {
@@ -77,17 +77,17 @@ describe.each(DATABASES)('the purge on %s', (name) => {
   const LAST_RUN = NOW + 75 * HOUR_MS;
 
   test.each([31, 200, 800, -400])(
-    'deletes nothing when the clock jumps %i days, and tells staff once',
+    'deletes nothing when the clock jumps %i days, and notifies staff once',
     async (days) => {
       await liveForDays();
       const before = await leads();
       const wrong = NOW + 3 * DAY_MS + days * DAY_MS;
       for (const hours of [1, 2, 20]) await look(wrong + hours * HOUR_MS);
       expect([await leads(), await trash()]).toEqual([before, []]);
-      expect(told).toEqual([LAST_RUN]);
+      expect(reported).toEqual([LAST_RUN]);
       // With the clock fixed, deletion continues normally.
       await look(LAST_RUN + 25 * HOUR_MS);
-      expect([await leads(), told.length]).toEqual([before, 1]);
+      expect([await leads(), reported.length]).toEqual([before, 1]);
     },
   );
 
@@ -173,7 +173,7 @@ describe.each(DATABASES)('the purge on %s', (name) => {
     await addLead(NOW - 999 * DAY_MS);
     await look(LAST_RUN + 25 * HOUR_MS, LAST_RUN + 22 * HOUR_MS);
     expect(await trash()).toEqual(before);
-    expect(told).toEqual([LAST_RUN + 22 * HOUR_MS]);
+    expect(reported).toEqual([LAST_RUN + 22 * HOUR_MS]);
   });
 
   test('deletes by the earlier of two clocks that differ by minutes', async () => {
@@ -244,7 +244,7 @@ describe.each(DATABASES)('the purge on %s', (name) => {
     expect(await verifyAudit(db)).toEqual({ ok: false, seq: 3 });
   });
 
-  test('tells the agency by mail and on the staff page that it deletes nothing while the clock is in doubt', async () => {
+  test('reports by mail to the agency and on the staff page that it deletes nothing while the clock is in doubt', async () => {
     await liveForDays();
     const now = NOW + 300 * DAY_MS;
     const service = await runService(database, { doubles: { now: () => now } });

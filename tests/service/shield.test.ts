@@ -124,14 +124,14 @@ describe.each(DATABASES)('the service on %s', (name) => {
           t('feedback:title.contact-me'),
         );
       expect(await kindsTo(email)).toEqual(['confirm-lead', 'lead-visitor']);
-      const told = await service.db
+      const agencyMails = await service.db
         .selectFrom('mails')
         .innerJoin('leads', 'leads.id', 'mails.lead_id')
         .select('mails.kind')
         .where('leads.email', '=', email)
         .where('mails.kind', '=', 'lead-agency')
         .execute();
-      expect(told).toHaveLength(1);
+      expect(agencyMails).toHaveLength(1);
       expect((await ask(service, `${CONFIRM_PATH}?token=x.y`)).status).toBe(410);
     },
   );

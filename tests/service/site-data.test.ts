@@ -69,9 +69,9 @@ test.each([
   ['data without a site', '{"properties":{}}'],
   ['data of a later format', NEXT.replace('{', '{"format":99,"version":"9.0.0",')],
 ])('the service refuses %s and keeps the last valid data', async (_what, text) => {
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(pushSiteData({ url: service.url, secret: SECRET }, text)).rejects.toMatchObject({ problem: 'service' });
-  expect(told).toHaveBeenCalled();
+  expect(consoleError).toHaveBeenCalled();
   expect(service.siteData.current.agency.name).toBe('Maison Test');
 });
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import type { DutyName } from '#service/duties/duty.ts';
 import { hashToken } from '#service/keys/secret.ts';
-import { TRIES_TOLD } from '#service/rates/throttle.ts';
+import { MAX_UNREPORTED_TRIES } from '#service/rates/throttle.ts';
 import { claimTime, Scheduler } from '#service/refresh/scheduler.ts';
 import { runStaff } from '#service/staff/staff-command.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
@@ -210,18 +210,18 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await post('login', { code }, from)).status).toBe(303);
     });
 
-    test('tells the agency of many wrong codes once a day, and still admits staff', async () => {
+    test('notifies the agency of many wrong codes once a day, and still admits staff', async () => {
       later = 40 * DAY_MS;
-      const countTold = async () => {
+      const countReports = async () => {
         const mails = database.db.selectFrom('mails').select('id').where('kind', '=', 'staff-attack-agency');
         return (await mails.execute()).length;
       };
       const tryFrom = async (index: number, code: string) =>
         (await post('login', { code }, { 'X-Forwarded-For': `198.18.0.${index}` })).status;
-      for (let index = 0; index < TRIES_TOLD; index++) expect(await tryFrom(index, 'wrong')).toBe(403);
-      expect(await countTold()).toBe(0);
+      for (let index = 0; index < MAX_UNREPORTED_TRIES; index++) expect(await tryFrom(index, 'wrong')).toBe(403);
+      expect(await countReports()).toBe(0);
       for (let index = 0; index < 5; index++) expect(await tryFrom(100 + index, 'wrong')).toBe(403);
-      expect(await countTold()).toBe(1);
+      expect(await countReports()).toBe(1);
       expect(await tryFrom(200, await door().createCode('Anouk', 24))).toBe(303);
     });
 
@@ -315,9 +315,9 @@ describe.each(DATABASES)('on %s', (name) => {
       };
       for (const { name } of service.duties.list()) expect(await rowOf(name), name).not.toBe('');
       expect(await rowOf('purge')).toContain(t('staff:duties.hours', { count: 1 }));
-      const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       service.delivery.duty.report(new Error('away'));
-      told.mockRestore();
+      consoleError.mockRestore();
       expect(await rowOf('delivery')).toContain(t('staff:duties.failing'));
       await service.delivery.look();
       expect(await rowOf('delivery')).toContain(t('staff:duties.well'));

@@ -95,7 +95,7 @@ describe('a manager', () => {
     expect((await browser.get(PAGE)).text).toContain('Grande habitation');
   });
 
-  test('is told when nothing was changed', async () => {
+  test('sees a message when nothing was changed', async () => {
     const answer = await browser.act(`${PAGE}/corrections`, { ...SOURCES, ...AS_SHOWN });
     expect(answer.text).toContain(t('desk:translations.said.unchanged'));
     expect(readCorrections()).toBe('[]');
@@ -120,7 +120,7 @@ describe('a manager', () => {
     expect(readCorrections()).toBe('[{');
   });
 
-  test('is told when a text is no longer translated', async () => {
+  test('sees a message when a text is no longer translated', async () => {
     writeTexts([]);
     const said = t('desk:translations.said.gone');
     const { status, headers } = await browser.get(PAGE);

@@ -119,11 +119,11 @@ describe.each(DATABASES)('a visit on %s', (name) => {
       attendance: 'TENTATIVE',
       start: '2026-12-09T09:00:00.000Z',
     });
-    const told = await vi.waitFor(
+    const notice = await vi.waitFor(
       () => server.received.find(({ email: { subject } }) => subject?.includes('verzet (pand')) ?? expect.unreachable(),
     );
-    expect(told.to).toBe(AGENT);
-    expect(told.email.text).toContain('dinsdag 8 december, van 16:00 tot 19:00');
+    expect(notice.to).toBe(AGENT);
+    expect(notice.email.text).toContain('dinsdag 8 december, van 16:00 tot 19:00');
     const readRow = async () => {
       const { rows } = (await askPortal(service, owner, '/history')).json as unknown as { rows: object[] };
       return rows[0];
@@ -218,18 +218,18 @@ describe.each(DATABASES)('a confirmed visit on %s', (name) => {
 
     now = NOW + 1;
     const link = `/api/visits/impression?token=${createToken(service.secret, 'impression', id)}`;
-    const tell = (fields: Record<string, string>) =>
+    const postImpression = (fields: Record<string, string>) =>
       ask(service, link, { method: 'POST', body: new URLSearchParams(fields) });
     expect((await ask(service, link)).text).toContain('De prijs is te hoog voor mij');
-    expect((await tell({ impression: 'invented' })).status).toBe(422);
+    expect((await postImpression({ impression: 'invented' })).status).toBe(422);
     // The input stays when an answer is missing, and characters that no text may contain are rejected.
-    expect((await tell({ remark: 'Te duur voor Jan' })).text).toContain('>Te duur voor Jan</textarea>');
-    expect((await tell({ impression: 'price', remark: 'Te\0duur' })).status).toBe(422);
-    expect((await tell({ impression: 'price', remark: 'Te duur voor Jan' })).text).toContain('genoteerd');
+    expect((await postImpression({ remark: 'Te duur voor Jan' })).text).toContain('>Te duur voor Jan</textarea>');
+    expect((await postImpression({ impression: 'price', remark: 'Te\0duur' })).status).toBe(422);
+    expect((await postImpression({ impression: 'price', remark: 'Te duur voor Jan' })).text).toContain('genoteerd');
     // The first answer is kept.
-    expect((await tell({ impression: 'offer' })).text).toContain('genoteerd');
-    const told = service.db.selectFrom('mails').select('id').where('kind', '=', 'visit-changed-agency');
-    expect(await told.execute()).toHaveLength(1);
+    expect((await postImpression({ impression: 'offer' })).text).toContain('genoteerd');
+    const mails = service.db.selectFrom('mails').select('id').where('kind', '=', 'visit-changed-agency');
+    expect(await mails.execute()).toHaveLength(1);
     const { rows } = (await askPortal(service, owner, '/history')).json as unknown as { rows: object[] };
     expect(rows).toMatchObject([
       { comment: 'Indruk na het bezoek: De prijs is te hoog voor mij', status: 'confirmed' },
@@ -315,7 +315,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     expect(subjects.filter((subject) => subject.startsWith('Bezoek bevestigd'))).toEqual([]);
   });
 
-  test('tell the agent of the cancelled time, not of the one requested since', async () => {
+  test('name the cancelled time to the agent, not of the one requested since', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit', 'cancel', id);
     await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
@@ -324,7 +324,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     expect(subjects).toContainEqual(expect.stringMatching(/verzet \(pand .*woensdag 9 december/));
   });
 
-  test('tell the agent of the cancellation when a visit was moved and then cancelled, whichever mail comes last', async () => {
+  test('inform the agent of the cancellation when a visit was moved and then cancelled, whichever mail comes last', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
     await open('visit', 'cancel', id);

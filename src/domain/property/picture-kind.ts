@@ -60,8 +60,8 @@ export function joinSources(types: readonly SourceType[]): SourceType | undefine
 /** Kind of a picture by its record and its file: the agency decides about plans and staged pictures. */
 export function kindOf(written: PictureKind, source: SourceType | undefined): PictureKind {
   if (source === undefined || written === 'plan' || written === 'staged') return written;
-  const told = kindOfSource(source);
-  return isMade(told) || written === 'photo' ? told : written;
+  const sourceKind = kindOfSource(source);
+  return isMade(sourceKind) || written === 'photo' ? sourceKind : written;
 }
 
 /** An artificial picture comes first, where cards show it, only when the agency chose it or there is no photograph. */

@@ -1,5 +1,5 @@
 import { type FoundRange, findStreet, streetPatterns } from '../place/street-pattern.ts';
-import { findTellingFigures } from '../price/telling-figures.ts';
+import { findRevealingFigures } from '../price/revealing-figures.ts';
 import { hiddenForms, pricePattern } from '../price/written-price.ts';
 import { foldText, TAG } from '../text/folded-text.ts';
 
@@ -54,7 +54,7 @@ const figureFinder =
   ({ text, source, pieceAt, isAddress }) => {
     if (isAddress) return [];
     const isCapital = (index: number) => index < text.length && /\p{Lu}/u.test(source[pieceAt(index).start] ?? '');
-    return findTellingFigures({ text, isCapital, amounts });
+    return findRevealingFigures({ text, isCapital, amounts });
   };
 
 /**

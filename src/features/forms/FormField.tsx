@@ -23,13 +23,13 @@ type ControlProps = {
 };
 
 /** Native control of a field. A control that alternates with the calendar starts with the value selected there. */
-function Control({ field, picked, choices, isRequired, days, ...told }: ControlProps) {
+function Control({ field, picked, choices, isRequired, days, ...rest }: ControlProps) {
   const { t } = useTranslation('form');
   const [initial] = useState(picked);
   const { name, kind, autocomplete, max } = field;
   return (
     <FieldControl
-      {...{ ...told, name, kind, days }}
+      {...{ ...rest, name, kind, days }}
       options={choices}
       unpicked={t('form:choose')}
       value={kind === 'select' || kind === 'textarea' ? undefined : initial}
@@ -47,13 +47,13 @@ function Control({ field, picked, choices, isRequired, days, ...told }: ControlP
 /** `children`: the hint and the error. */
 type ChoiceGroupProps = Omit<ControlProps, 'days'> & { legend: ReactNode; children: ReactNode };
 
-function ChoiceGroup({ field, picked, choices, isRequired, isWrong, ...told }: ChoiceGroupProps) {
+function ChoiceGroup({ field, picked, choices, isRequired, isWrong, ...rest }: ChoiceGroupProps) {
   const [initial] = useState(picked || field.preset);
   const isOne = field.kind === 'radio';
   const group = { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': isWrong || undefined } as const;
   return (
     <FieldChoices
-      {...told}
+      {...rest}
       name={field.name}
       kind={field.kind}
       options={choices}
@@ -101,8 +101,15 @@ export function FormField({ props, field, isRequired, isHidden, message, days, v
         .map((value) => ({ value, label: t(`form:option.${name}.${value}`) }));
   const isDay = field.role === 'visitDay';
   const picked = isDay ? visit?.date : visit?.slot;
-  const told = { id, isRequired, isWrong: message !== undefined, describedBy: describedBy(id, hintText, message) };
-  const common = { ...told, field, choices, picked };
+  const common = {
+    id,
+    isRequired,
+    isWrong: message !== undefined,
+    describedBy: describedBy(id, hintText, message),
+    field,
+    choices,
+    picked,
+  };
   const isGroup = kind === 'radio' || kind === 'choices';
   const label = <FieldLabel isRequired={isRequired}>{t(`form:label.${field.label ?? name}`)}</FieldLabel>;
   const notes = <FieldNotes id={id} hint={hintText} error={message && t(`form:message.${message}`)} />;

@@ -50,7 +50,7 @@ export function VisitMoment({ day, time, times, language, date, slot, hint, onPi
   const groupId = `${day.id}-${MOMENT_FIELD}`;
   const allId = `${day.id}-all`;
   const isAtOnce = times.confirms === 'at-once' || (picked && isOpenHouse(picked));
-  const told = ({ id, isRequired, message, field }: MomentField, hint?: string) => ({
+  const inputProps = ({ id, isRequired, message, field }: MomentField, hint?: string) => ({
     id,
     isRequired,
     isWrong: message !== undefined,
@@ -106,10 +106,10 @@ export function VisitMoment({ day, time, times, language, date, slot, hint, onPi
         </RadioGroup>
       )}
       <div className="visit-moment__all-days" id={allId} hidden={!isOpen}>
-        <VisitDays {...told(day, hint)} times={times} language={language} picked={date}>
+        <VisitDays {...inputProps(day, hint)} times={times} language={language} picked={date}>
           {notes(day, hint)}
         </VisitDays>
-        <VisitSlots {...told(time)} times={times} date={date} picked={slot} onChange={onChange}>
+        <VisitSlots {...inputProps(time)} times={times} date={date} picked={slot} onChange={onChange}>
           {notes(time)}
         </VisitSlots>
       </div>

@@ -95,8 +95,8 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
     output,
   );
   card.append(group);
-  strip.addEventListener('scroll', () => tell(turning), { passive: true });
-  if (strip.scrollLeft > 0) tell(turning);
+  strip.addEventListener('scroll', () => announce(turning), { passive: true });
+  if (strip.scrollLeft > 0) announce(turning);
 }
 
 /** Shows the label of the visible picture; hides it when the text is empty. */
@@ -112,7 +112,7 @@ function writeLabel(strip: HTMLElement, text: string) {
 }
 
 /** Shows the position, and announces the picture to screen readers. */
-function tell(turning: Carousel) {
+function announce(turning: Carousel) {
   const { strip, alts, output } = turning;
   const index = indexOf(strip);
   load(turning, index);

@@ -60,7 +60,7 @@ const isInLine = (text: string, start: number): boolean =>
   text.startsWith(LINE, text.lastIndexOf('"', start) + 1 - LINE.length);
 
 /** True when a match reveals the hidden value; false for another number with the same digits. */
-function tellsIt(text: string, start: number, { text: found, euro, beside }: Needle): boolean {
+function isLeak(text: string, start: number, { text: found, euro, beside }: Needle): boolean {
   if (isInLine(text, start)) return false;
   if (LIKE_THOUSANDS.test(found) && euro === undefined) return !isAmountIn(text, start, start + found.length);
   // Data files contain amounts as plain digits.
@@ -95,7 +95,7 @@ export function searchHidden({ needles, propertyIds }: SearchRules): SearchFile 
     find(searched, (got, start) => {
       if (isBundled && !HAS_LETTER.test(got)) return false;
       for (const needle of byText.get(got) ?? [])
-        if (tellsIt(searched, start, needle))
+        if (isLeak(searched, start, needle))
           leaks.set(`${needle.id} ${got}`, { name, record: needle.id, got, isAddress: needle.euro === undefined });
       return false;
     });

@@ -104,13 +104,13 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   });
   const { missingFacts, language } = read.findings;
   const t = translate(language);
-  const tell = (faults: Fault[], end?: string) => {
+  const printFaults = (faults: Fault[], end?: string) => {
     const problems = formatFaults(faults, language, options.verbose);
     if (problems) console.log(`\n${problems}\n`);
     if (end !== undefined) console.error(end);
   };
   if (!read.ok) {
-    tell(read.findings.faults, t('check:stopped'));
+    printFaults(read.findings.faults, t('check:stopped'));
     return EXIT_CODES[read.ending.outcome];
   }
   times.end('read');
@@ -136,10 +136,10 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
     });
     faults = made.findings?.faults ?? checked.faults;
     if (!made.ok) {
-      tell(faults, made.ending.message);
+      printFaults(faults, made.ending.message);
       return EXIT_CODES[made.ending.outcome];
     }
-    tell(faults);
+    printFaults(faults);
     times.end('verify');
     const { site, memory, stylesheets, searchedFor } = made.built;
     mkdirSync(dirname(out), { recursive: true });

@@ -72,7 +72,11 @@ function findSource(releases: Releases, out: string, number: string | undefined,
   return { source: { site, files }, siteDataText: releases.readText(release, 'siteData'), release };
 }
 
-function tell(travel: Travel, language: Language, { address, isDryRun }: { address: string; isDryRun: boolean }) {
+function printResult(
+  travel: Travel,
+  language: Language,
+  { address, isDryRun }: { address: string; isDryRun: boolean },
+) {
   const t = translate(language);
   const { send, remove, bytes, unchanged } = travel;
   if (isDryRun)
@@ -138,7 +142,7 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
       },
     };
     const isDryRun = values['dry-run'];
-    tell(await (isDryRun ? describeDeploy(job) : deploy(job)), language, { address: target.address, isDryRun });
+    printResult(await (isDryRun ? describeDeploy(job) : deploy(job)), language, { address: target.address, isDryRun });
     return DEPLOY_EXIT_CODES.published;
   } catch (error) {
     const { message, exitCode } = formatProblem(error, language);

@@ -13,7 +13,7 @@ import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { translate } from '#i18n/translator.ts';
 import { decodeText } from '#snapshot/decode-text.ts';
-import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
+import { HOST_PROBLEMS } from '#snapshot/pictures.ts';
 import { listExportFields } from '#snapshot/property-record.ts';
 import { readStatus } from '#snapshot/read-values/choice.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
@@ -274,7 +274,7 @@ async function askOne(
     const answered = applyAnswer(question, text, settings, categories);
     if (answered) return answered;
     if (text === NO_USE) return settings;
-    terminal.tell(translate(language)('import:ask.again'));
+    terminal.print(translate(language)('import:ask.again'));
   }
 }
 type Interview = {
@@ -366,7 +366,7 @@ async function writeDelivery(
   // A site that stores its pictures downloads them, so faults about picture hosts do not apply.
   const isStored = isStoringPictures(into);
   const faults = checkRows(put, { file: name, types: categories?.known, before: shown }).filter(
-    ({ problem }) => !(isStored && TOLD_OF_HOSTS.has(problem)),
+    ({ problem }) => !(isStored && HOST_PROBLEMS.has(problem)),
   );
   const projectFile = join(into, settings.language, 'projects.json');
   const listed = mergeProjects(readListed(projectFile, delivery.scope), kept, {
@@ -463,7 +463,7 @@ async function confirm(read: ReadDelivery, language: Language, { isPreview }: Pl
   const t = translate(language);
   const puts = listPuts(read.changes);
   for (const line of [...formatPreview(puts, read.categories, language), ...formatProjects(read.projects, language)])
-    terminal.tell(line);
+    terminal.print(line);
   if (isPreview) return false;
   const yes = t('import:ask.yes');
   const answer = await terminal.ask(`${t('import:ask.write', { count: puts.length })} [${yes}]\n> `);
@@ -603,7 +603,7 @@ function readOptions(args: string[]): Places {
 }
 
 /** A terminal that neither asks nor prints, for a run from a web page. */
-const asPage = (terminal: Terminal): Terminal => ({ ...terminal, isInteractive: false, tell: () => {} });
+const asPage = (terminal: Terminal): Terminal => ({ ...terminal, isInteractive: false, print: () => {} });
 
 /** `npm run import`; returns its exit code. */
 export function runImport(args: string[], terminal: Terminal = openTerminal()): Promise<number> {

@@ -25,7 +25,7 @@ export const NEW_AGENCY_CODES = {
   refused: 1,
 } as const;
 
-const tell = (language: Language, { key, values = {} }: Wrong): string => translate(language)(key, values);
+const formatWrong = (language: Language, { key, values = {} }: Wrong): string => translate(language)(key, values);
 
 /** Asks the questions in turn, each until its answer is valid; undefined when the input ends. */
 async function ask(): Promise<Answers | undefined> {
@@ -46,7 +46,7 @@ async function ask(): Promise<Answers | undefined> {
         Object.assign(answers, { [question]: read.value });
         return true;
       }
-      console.error(tell(languageNow(), read.wrong));
+      console.error(formatWrong(languageNow(), read.wrong));
     }
   };
   try {
@@ -69,7 +69,8 @@ function readFile(file: string): Answers | undefined {
   const { languages } = (json ?? {}) as { languages?: unknown };
   const typed = READERS.languages(String(languages ?? ''));
   const language = (typed.ok && typed.value[0]) || LANGUAGES[0];
-  for (const { question, wrong } of read.wrongs) console.error(`${file} › ${question}: ${tell(language, wrong)}`);
+  for (const { question, wrong } of read.wrongs)
+    console.error(`${file} › ${question}: ${formatWrong(language, wrong)}`);
   return undefined;
 }
 

@@ -12,7 +12,7 @@ export class Progress {
   readonly #nameOf: (stage: Stage) => string;
   #stage: Stage | undefined;
   #startedAt = 0;
-  #toldAt = 0;
+  #loggedAt = 0;
   /** Called for each stage that begins, with its number from 1. */
   onStage: (stage: Stage, step: number) => void = () => {};
 
@@ -27,7 +27,7 @@ export class Progress {
     this.end();
     this.#stage = stage;
     this.#startedAt = performance.now();
-    this.#toldAt = this.#startedAt;
+    this.#loggedAt = this.#startedAt;
     const done = STAGES.indexOf(stage);
     this.onStage(stage, done + 1);
     const bar = '█'.repeat(Math.round((done / STAGES.length) * WIDTH)).padEnd(WIDTH, '░');
@@ -36,12 +36,12 @@ export class Progress {
   }
 
   /** Progress of a stage with many pictures: in the bar's line, and occasionally in a log. */
-  tell({ done, total, perSecond }: { done: number; total: number; perSecond: number }) {
+  update({ done, total, perSecond }: { done: number; total: number; perSecond: number }) {
     const text = `${done}/${total} · ${perSecond.toFixed(1)}/s · ${Math.ceil((total - done) / perSecond)} s`;
     if (this.#isTerminal && this.#stage) this.#write(`\r\x1b[2K${this.#nameOf(this.#stage)} ${text}`);
     const now = performance.now();
-    if (this.#isTerminal || now - this.#toldAt < LOG_MS) return;
-    this.#toldAt = now;
+    if (this.#isTerminal || now - this.#loggedAt < LOG_MS) return;
+    this.#loggedAt = now;
     this.#write(`      ${text}\n`);
   }
 

@@ -4,7 +4,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 export type Terminal = {
   /** False for a pipe, a schedule or a server, where nobody answers. */
   isInteractive: boolean;
-  tell: (line: string) => void;
+  print: (line: string) => void;
   /** The answer; undefined when the input ends. */
   ask: (text: string) => Promise<string | undefined>;
   close: () => void;
@@ -16,7 +16,7 @@ export function openTerminal(): Terminal {
   let typed: AsyncIterator<string> | undefined;
   return {
     isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
-    tell: (line) => console.log(line),
+    print: (line) => console.log(line),
     ask: async (text) => {
       lines ??= createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
       typed ??= lines[Symbol.asyncIterator]();

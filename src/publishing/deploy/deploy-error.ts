@@ -17,7 +17,7 @@ export const DEPLOY_EXIT_CODES = {
   /** Wrong or expired credentials, or a missing permission. */
   credentials: 7,
   /** The site is published, but the cache or the service was not notified. */
-  untold: 8,
+  unnotified: 8,
 } as const;
 
 type ExitCode = (typeof DEPLOY_EXIT_CODES)[keyof typeof DEPLOY_EXIT_CODES];
@@ -47,8 +47,8 @@ const PROBLEMS = {
   denied: DEPLOY_EXIT_CODES.credentials,
   login: DEPLOY_EXIT_CODES.credentials,
   hostKey: DEPLOY_EXIT_CODES.credentials,
-  purge: DEPLOY_EXIT_CODES.untold,
-  service: DEPLOY_EXIT_CODES.untold,
+  purge: DEPLOY_EXIT_CODES.unnotified,
+  service: DEPLOY_EXIT_CODES.unnotified,
 } as const satisfies Record<string, ExitCode>;
 
 export type Problem = keyof typeof PROBLEMS;

@@ -70,12 +70,12 @@ async function showSnapshot(
   const { runner } = ssr;
   const { snapshot } = places.settings;
   const { made } = new PictureStore(places.store);
-  let told: DevReading | undefined;
+  let reported: DevReading | undefined;
   const read = async (): Promise<DevReading> => {
     const { readDevSite } = await runner.import(DEV_SITE);
     const reading = await readDevSite(places);
-    if (reading !== told) onRead(reading);
-    told = reading;
+    if (reading !== reported) onRead(reading);
+    reported = reading;
     return reading;
   };
   const readAnew = async (): Promise<void> => {

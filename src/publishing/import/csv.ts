@@ -136,13 +136,14 @@ function joinHeating(row: Row, { HeatingFuel: fuel }: Parts) {
 
 const BUILDING_WORDS = new Set(['Kitchen', 'Glazing', 'WindowFrame', 'Roof', 'Heating']);
 /** Headings that name a feature; "ja" below them means that feature. */
-const TELLING = /^(?:einbauküche|cuisine équipée|double vitrage|dubbele beglazing|double glazing|doppelverglasung)$/i;
+const FEATURE_HEADING =
+  /^(?:einbauküche|cuisine équipée|double vitrage|dubbele beglazing|double glazing|doppelverglasung)$/i;
 
 /** "Ja" below "Einbauküche" is a fitted kitchen; below "Keuken" it says nothing, like "nee". */
 const readBuildingWord = (cell: string, heading: string): string => {
   const flag = cell.length > 1 ? findFlagWord(cell, []) : undefined;
   if (flag === undefined) return cell;
-  return flag && TELLING.test(heading) ? heading : '';
+  return flag && FEATURE_HEADING.test(heading) ? heading : '';
 };
 
 const AMOUNT_FIELDS = new Set<string>([
@@ -267,8 +268,8 @@ class CsvReader {
     const size = cell.replace(OUTSIDE, '');
     const isThere = size === '' || (size.length > 1 && findFlagWord(size, column) === true);
     if (!isThere) return size;
-    const told = `${heading} = ${cell}`;
-    this.#unsized.set(told, (this.#unsized.get(told) ?? 0) + 1);
+    const unsized = `${heading} = ${cell}`;
+    this.#unsized.set(unsized, (this.#unsized.get(unsized) ?? 0) + 1);
     return '';
   }
 

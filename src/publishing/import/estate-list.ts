@@ -269,8 +269,9 @@ function readEstates(
     const link = linkOf(estate);
     const isPrivate =
       value === undefined || privateUnits.has(estate) || (link?.of !== undefined && privateProjects.has(link.of));
-    const told: LeftOut[] = isPrivate && left.length === 0 ? [{ kind: 'Record', mark: '', isUnreadable: false }] : left;
-    if (told.length > 0) leftOut.set(written, [...(leftOut.get(written) ?? []), ...told]);
+    const omitted: LeftOut[] =
+      isPrivate && left.length === 0 ? [{ kind: 'Record', mark: '', isUnreadable: false }] : left;
+    if (omitted.length > 0) leftOut.set(written, [...(leftOut.get(written) ?? []), ...omitted]);
     if (!isPrivate) {
       const tracked = ledger.track(value);
       const row = read(tracked, settings, ledger);

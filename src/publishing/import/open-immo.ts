@@ -693,8 +693,8 @@ function readExport(root: Node, settings: ImportSettings): Delivery {
   const cleaned = all.map(({ property, provider }) => {
     const { value, leftOut: left } = marks.strip(property);
     const link = linkOf(property);
-    const told = link === 'hidden' ? [...left, MASTER_HIDDEN] : left;
-    if (told.length > 0) leftOut.set(idOf(property), told);
+    const omitted = link === 'hidden' ? [...left, MASTER_HIDDEN] : left;
+    if (omitted.length > 0) leftOut.set(idOf(property), omitted);
     return { property: link === 'hidden' ? undefined : value, provider, id: safeId(idOf(property)), link };
   });
   // Units of a private project are private too.

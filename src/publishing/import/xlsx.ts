@@ -54,7 +54,7 @@ function readSheets({ sheets, hiddenSheets }: Workbook, settings: ImportSettings
   }
   const unread = read.filter(({ parsed }) => parsed instanceof RefusedDelivery).map(({ sheet }) => sheet.name);
   const hidden = lists.flatMap(({ sheet }) => sheet.hiddenRows.map((line) => `#${line}`));
-  const told: readonly [DeliveryNote['note'], readonly string[]][] = [
+  const namesByNote: readonly [DeliveryNote['note'], readonly string[]][] = [
     ['sheetsUnread', unread],
     ['sheetsHidden', hiddenSheets],
     ['rowsHidden', hidden],
@@ -65,7 +65,7 @@ function readSheets({ sheets, hiddenSheets }: Workbook, settings: ImportSettings
     fields: joinFields(lists.flatMap(({ sheet, parsed }) => [...(parsed.fields ?? []), ...hiddenFields(sheet)])),
     notes: [
       ...lists.flatMap(({ parsed }) => parsed.notes ?? []),
-      ...told.flatMap(([note, names]) =>
+      ...namesByNote.flatMap(([note, names]) =>
         names.length > 0 ? [{ note, id: listSome(names), count: names.length }] : [],
       ),
     ],

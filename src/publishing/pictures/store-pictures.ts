@@ -187,14 +187,14 @@ class StoreRun {
   async findAll(wanted: ReadonlyMap<string, { isLead: boolean }>): Promise<void> {
     const { onProgress = () => {} } = this.#options;
     const startedAt = performance.now();
-    let toldAt = startedAt;
+    let reportedAt = startedAt;
     let done = 0;
     await forEach(wanted, async ([address, { isLead }]) => {
       this.found.set(address, await this.#find(address, isLead));
       done += 1;
       const now = performance.now();
-      if (now - toldAt < PROGRESS_MS && done < wanted.size) return;
-      toldAt = now;
+      if (now - reportedAt < PROGRESS_MS && done < wanted.size) return;
+      reportedAt = now;
       onProgress({ done, total: wanted.size, perSecond: done / ((now - startedAt) / 1000) });
     });
   }
@@ -293,7 +293,7 @@ const filesOf = (name: string, width: number): string[] => [
 ];
 
 /** Reports one picture to staff. */
-type Tell = (problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
+type ReportPicture = (problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
 
 /** A picture for pages: its own dimensions, and its existing sizes. */
 function placeReady({ name, facts }: Ready, store: PictureStore): SizedPicture {
@@ -354,8 +354,8 @@ class Placing {
     if (!isReady(portrait) && !this.#portraits.has(manager.pictureUrl ?? '')) {
       this.#portraits.add(manager.pictureUrl ?? '');
       const { problem, remedy, values } = describeLoss(portrait, 'remedy.ownPicture');
-      const told = { got: manager.pictureUrl ?? '', ...values };
-      this.#tell(property, { problem, remedy, field: 'Manager › PictureUrl', values: told });
+      const got = manager.pictureUrl ?? '';
+      this.#report(property, { problem, remedy, field: 'Manager › PictureUrl', values: { got, ...values } });
     }
     const own = isReady(portrait) ? { ...rest, pictureUrl: placeReady(portrait, this.#options.store).url } : rest;
     return { ...placed, manager: own };
@@ -376,8 +376,8 @@ class Placing {
     const shown: ShownPicture[] = [];
     for (const [index, picture] of all.entries()) {
       const found = this.#find(picture);
-      const tell: Tell = (problem, remedy, values) =>
-        this.#tell(property, {
+      const report: ReportPicture = (problem, remedy, values) =>
+        this.#report(property, {
           problem,
           remedy,
           field: `Pictures › ${picture.number ?? index + 1}`,
@@ -389,17 +389,17 @@ class Placing {
       }
       if (!isReady(found)) {
         const { problem, remedy, values } = describeLoss(found, 'remedy.picture');
-        tell(problem, remedy, values);
+        report(problem, remedy, values);
         continue;
       }
       if (shown.some((other) => isTwin(picture.kind, found, other))) {
-        tell('problem.pictureTwice', 'remedy.pictureTwice');
+        report('problem.pictureTwice', 'remedy.pictureTwice');
         continue;
       }
-      if (found.otherCase !== undefined) tell('problem.pictureCase', 'remedy.pictureCase', { file: found.otherCase });
-      if (found.isStale) tell('problem.pictureStale', 'remedy.pictureStale');
+      if (found.otherCase !== undefined) report('problem.pictureCase', 'remedy.pictureCase', { file: found.otherCase });
+      if (found.isStale) report('problem.pictureStale', 'remedy.pictureStale');
       const { focus } = picture;
-      shown.push({ picture: { ...this.#placePicture(picture, found, tell), ...(focus && { focus }) }, ready: found });
+      shown.push({ picture: { ...this.#placePicture(picture, found, report), ...(focus && { focus }) }, ready: found });
     }
     const facts = shown.flatMap(({ picture, ready }) => (ready ? [{ kind: picture.kind, facts: ready.facts }] : []));
     if (facts.length > 0 && !this.health.some(({ id }) => id === property.id))
@@ -408,39 +408,40 @@ class Placing {
   }
 
   /** A picture for pages, with its file's source type and its original photograph. */
-  #placePicture({ original: named, ...picture }: Picture, found: Ready, tell: Tell): Picture {
-    const original = named && this.#placeOriginal(named, tell);
+  #placePicture({ original: named, ...picture }: Picture, found: Ready, report: ReportPicture): Picture {
+    const original = named && this.#placeOriginal(named, report);
     return {
       ...picture,
-      kind: this.#findKind(picture, found, tell),
+      kind: this.#findKind(picture, found, report),
       ...placeReady(found, this.#options.store),
       ...(original && { original }),
     };
   }
 
   /** Kind of a picture after inspecting its file; a conflict with its record is reported. */
-  #findKind(picture: Pick<Picture, 'kind'>, found: Ready, tell: Tell): PictureKind {
+  #findKind(picture: Pick<Picture, 'kind'>, found: Ready, report: ReportPicture): PictureKind {
     const { type, unknownType, hasCredentials } = found.facts.source ?? {};
     const kind = kindOf(picture.kind, type);
-    if (kind !== picture.kind && isMade(kind)) tell('problem.pictureMade', 'remedy.pictureMade', { type: type ?? '' });
+    if (kind !== picture.kind && isMade(kind))
+      report('problem.pictureMade', 'remedy.pictureMade', { type: type ?? '' });
     if (picture.kind === 'photo' && !type) {
-      if (unknownType !== undefined) tell('problem.pictureSource', 'remedy.pictureSource', { type: unknownType });
-      else if (hasCredentials) tell('problem.pictureCredentials', 'remedy.pictureSource');
+      if (unknownType !== undefined) report('problem.pictureSource', 'remedy.pictureSource', { type: unknownType });
+      else if (hasCredentials) report('problem.pictureCredentials', 'remedy.pictureSource');
     }
     return lookedAt(picture.kind, found);
   }
 
   /** Original photograph of a picture, from the store or its host; an unavailable one is reported. */
-  #placeOriginal(original: SizedPicture, tell: Tell): SizedPicture | undefined {
+  #placeOriginal(original: SizedPicture, report: ReportPicture): SizedPicture | undefined {
     const found = this.#find(original);
     if (!found) return original;
     if (isReady(found)) return { ...original, ...placeReady(found, this.#options.store) };
     const { values } = describeLoss(found, 'remedy.original');
-    tell('problem.noOriginal', 'remedy.original', { got: sourceOf(original), ...values });
+    report('problem.noOriginal', 'remedy.original', { got: sourceOf(original), ...values });
     return undefined;
   }
 
-  #tell(property: Property, told: Pick<Fault, 'problem' | 'remedy' | 'field' | 'values'>) {
+  #report(property: Property, fault: Pick<Fault, 'problem' | 'remedy' | 'field' | 'values'>) {
     const t = translate(this.#options.language);
     const reference = property.reference ? ` · dossier ${property.reference}` : '';
     this.faults.push({
@@ -448,7 +449,7 @@ class Placing {
       file: `${property.headline.language}/properties.json`,
       record: property.id,
       about: `${addressText(property, t)}${reference}`,
-      ...told,
+      ...fault,
     });
   }
 
@@ -477,7 +478,7 @@ class Placing {
 
   #image<Shown extends PictureSizes | Picture>(image: Shown): Shown | undefined {
     const found = this.#find(image);
-    const tell: Tell = (problem, remedy, values) =>
+    const report: ReportPicture = (problem, remedy, values) =>
       this.faults.push({
         severity: 'notice',
         file: 'site.json',
@@ -488,19 +489,19 @@ class Placing {
       });
     if (!found) return image;
     if (isReady(found)) {
-      const kind = 'kind' in image && { kind: this.#findKind(image, found, tell) };
+      const kind = 'kind' in image && { kind: this.#findKind(image, found, report) };
       return { ...image, ...kind, ...placeReady(found, this.#options.store) };
     }
     const { problem, remedy, values } = describeLoss(found, 'remedy.ownPicture');
-    tell(problem, remedy, values);
+    report(problem, remedy, values);
     return undefined;
   }
 }
 
 /** Kind of a picture after inspecting its file. */
 const lookedAt = (kind: PictureKind, { facts }: Ready): PictureKind => {
-  const told = kindOf(kind, facts.source?.type);
-  return told === 'photo' && facts.looksLikePlan ? 'plan' : told;
+  const declared = kindOf(kind, facts.source?.type);
+  return declared === 'photo' && facts.looksLikePlan ? 'plan' : declared;
 };
 
 /** Pictures that become first after the inspection, because those before them are plans or artificial. */

@@ -194,7 +194,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
       files: filesOf(from, snapshot),
       // Merged parts already have all their pictures.
       largeMs: options.parts ? Number.POSITIVE_INFINITY : LARGE_MS,
-      onProgress: (at) => progress.tell(at),
+      onProgress: (at) => progress.update(at),
     }),
   );
   rmSync(`${snapshot}.files`, { recursive: true, force: true });

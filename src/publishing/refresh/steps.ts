@@ -96,8 +96,8 @@ const isRemembered = (file: string): boolean =>
   file.split(sep).includes(RELEASE_FILES.snapshot);
 
 /** Notices about malformed files of releases, except those already reported. */
-export function listDamaged({ damaged }: Releases, told: readonly Fault[]): Fault[] {
-  const known = new Set(told.map(({ file }) => file));
+export function listDamaged({ damaged }: Releases, reported: readonly Fault[]): Fault[] {
+  const known = new Set(reported.map(({ file }) => file));
   return [...damaged]
     .filter((file) => !known.has(file))
     .map((file) => {

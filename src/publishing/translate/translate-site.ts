@@ -175,7 +175,7 @@ function withText(
 }
 
 /** One line per cause and language, with its number of texts and an example. */
-function tellRefusals(results: ReadonlyMap<Job, Result>, staffLanguage: Language): Fault[] {
+function listRefusals(results: ReadonlyMap<Job, Result>, staffLanguage: Language): Fault[] {
   return REFUSALS.flatMap((refusal) => {
     const refused = [...results].filter(([, result]) => result.by === 'nobody' && result.refusal === refusal);
     const groups = Map.groupBy(refused, ([{ pair }]) => pair.to);
@@ -200,7 +200,7 @@ function tellRefusals(results: ReadonlyMap<Job, Result>, staffLanguage: Language
 
 const hostOf = ({ url }: TranslateSettings): string => URL.parse(url)?.host ?? '';
 
-function tellStop({ kind, status }: Stop, count: number, settings: TranslateSettings): Fault {
+function describeStop({ kind, status }: Stop, count: number, settings: TranslateSettings): Fault {
   const values = { count, host: hostOf(settings), max: settings.charactersPerDay, seconds: settings.seconds };
   return {
     severity: 'notice',
@@ -265,8 +265,8 @@ export async function translateSite(site: Site, options: TranslateOptions): Prom
     };
   const faults: Fault[] = [];
   const untranslated = [...results.values()].filter((result) => result.by === 'nobody' && !result.refusal).length;
-  if (stop) faults.push(tellStop(stop, untranslated, settings));
-  faults.push(...tellRefusals(results, staffLanguage));
+  if (stop) faults.push(describeStop(stop, untranslated, settings));
+  faults.push(...listRefusals(results, staffLanguage));
   if (corrections === undefined)
     faults.push({
       severity: 'notice',

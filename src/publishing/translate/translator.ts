@@ -159,7 +159,7 @@ export class Translator {
         status = response.status;
         if (isPassingStatus(status)) {
           await response.body?.cancel();
-          await this.#waitAsTold(response);
+          await this.#waitRetryAfter(response);
           throw new TransientError();
         }
         if (!response.ok) {
@@ -177,10 +177,10 @@ export class Translator {
     }
   }
 
-  async #waitAsTold(response: Response) {
+  async #waitRetryAfter(response: Response) {
     const seconds = Number(response.headers.get('Retry-After') ?? 0);
-    const told = Number.isFinite(seconds) ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : 0;
-    if (told > 0) await wait(told, undefined, { signal: this.#options.signal }).catch(() => this.#fail());
+    const delayMs = Number.isFinite(seconds) ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : 0;
+    if (delayMs > 0) await wait(delayMs, undefined, { signal: this.#options.signal }).catch(() => this.#fail());
   }
 
   #fail(): never {

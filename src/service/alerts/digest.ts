@@ -52,17 +52,24 @@ async function listReaders(db: Database, last: string): Promise<string[]> {
 
 function listWaiting(db: Database, readers: readonly string[]): Promise<WaitingRow[]> {
   return db
-    .selectFrom('alert_events as told')
-    .innerJoin('subscribers', 'subscribers.id', 'told.subscriber_id')
-    .innerJoin('alert_news as news', 'news.event', 'told.event')
-    .select(['told.subscriber_id', 'told.event', 'told.property_id', 'told.found_at', 'news.kind', 'news.from_euro'])
+    .selectFrom('alert_events as waiting')
+    .innerJoin('subscribers', 'subscribers.id', 'waiting.subscriber_id')
+    .innerJoin('alert_news as news', 'news.event', 'waiting.event')
+    .select([
+      'waiting.subscriber_id',
+      'waiting.event',
+      'waiting.property_id',
+      'waiting.found_at',
+      'news.kind',
+      'news.from_euro',
+    ])
     .select(['subscribers.email', 'subscribers.first_name', 'subscribers.language', 'subscribers.criteria'])
-    .where('told.mail_id', 'is', null)
-    .where('told.subscriber_id', 'in', readers)
+    .where('waiting.mail_id', 'is', null)
+    .where('waiting.subscriber_id', 'in', readers)
     .where('subscribers.state', '=', 'active')
-    .orderBy('told.subscriber_id')
-    .orderBy('told.found_at')
-    .orderBy('told.event')
+    .orderBy('waiting.subscriber_id')
+    .orderBy('waiting.found_at')
+    .orderBy('waiting.event')
     .execute();
 }
 
@@ -141,7 +148,7 @@ async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest,
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   const id = createId(now);
-  let told = 0;
+  let claimed = 0;
   for (const some of inPieces(events)) {
     const result = await tx
       .updateTable('alert_events')
@@ -150,10 +157,10 @@ async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest,
       .where('event', 'in', some)
       .where('mail_id', 'is', null)
       .executeTakeFirst();
-    told += Number(result.numUpdatedRows);
+    claimed += Number(result.numUpdatedRows);
   }
-  if (told === 0) return false;
-  if (told < events.length) throw new Error('Another process reports some of these events');
+  if (claimed === 0) return false;
+  if (claimed < events.length) throw new Error('Another process reports some of these events');
   const data: DigestData = { news: pieces.slice(0, MAX_KEPT), more: Math.max(0, pieces.length - MAX_KEPT) };
   await tx
     .insertInto('mails')

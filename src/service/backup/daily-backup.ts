@@ -13,9 +13,9 @@ const RETRY_MS = 50 * 60_000;
 const COMMAND = resolve(import.meta.dirname, '../../../scripts/backup.ts');
 const MAX_WORDS = 1_000;
 const BACKUP_JOB = 'backup';
-const TOLD_JOB = 'backup-told';
+const REPORT_JOB = 'backup-told';
 
-type Options = { db: Database; config: Config; now: number; tellFailure: (words: string) => Promise<void> };
+type Options = { db: Database; config: Config; now: number; reportFailure: (words: string) => Promise<void> };
 
 /** Runs the command in a separate process: encryption would block visitors' requests. Returns its output on failure. */
 async function runCommand({ refresh }: Config, args: readonly string[]): Promise<string | undefined> {
@@ -48,7 +48,7 @@ async function isMadeToday({ db, config, now }: Options): Promise<boolean> {
  * hourly and reported to staff once a day.
  */
 export async function backUpDaily(options: Options): Promise<void> {
-  const { db, config, now, tellFailure } = options;
+  const { db, config, now, reportFailure } = options;
   if (!config.backupSeal) return;
   await awaitBackups(db, config, now);
   if (!(await claimJob(db, BACKUP_JOB, now, DAY_MS))) return;
@@ -60,5 +60,5 @@ export async function backUpDaily(options: Options): Promise<void> {
     .where('name', '=', BACKUP_JOB)
     .execute();
   console.error('The backup failed:', failure);
-  if (await claimJob(db, TOLD_JOB, now, DAY_MS)) await tellFailure(failure);
+  if (await claimJob(db, REPORT_JOB, now, DAY_MS)) await reportFailure(failure);
 }

@@ -27,7 +27,7 @@ const WHOLE_EVERY_MS = 12 * HOUR_MS;
  */
 const OVERLAP_MS = 3 * HOUR_MS;
 /** The agency is notified of faults that last longer. */
-export const TOLD_AFTER_MS = HOUR_MS;
+export const NOTIFY_AFTER_MS = HOUR_MS;
 
 type Options = {
   db: Database;
@@ -35,7 +35,7 @@ type Options = {
   now: () => number;
   refreshes: Pick<Refreshes, 'config' | 'isPossible' | 'ask' | 'jobs'>;
   /** Notifies the agency of a fault, or that it is over. */
-  tell: (tx: Database, trouble: Trouble) => Promise<void>;
+  notify: (tx: Database, trouble: Trouble) => Promise<void>;
   find?: (name: string) => Program | undefined;
   pause?: (ms: number) => Promise<unknown>;
 };
@@ -322,7 +322,7 @@ export class Feed {
   }
 
   async #endFault(row: ConnectionRow): Promise<void> {
-    const { db, tell, now } = this.#options;
+    const { db, notify, now } = this.#options;
     await db.transaction().execute(async (tx) => {
       const ended = await tx
         .updateTable('connections')
@@ -333,19 +333,19 @@ export class Feed {
       if (ended.numUpdatedRows !== 1n || row.notified_at === null) return;
       const { name: program, fault, fault_detail, failing_since } = row;
       const since = failing_since ?? now();
-      await tell(tx, { program, code: fault ?? '', detail: fault_detail ?? '', since, isOver: true });
+      await notify(tx, { program, code: fault ?? '', detail: fault_detail ?? '', since, isOver: true });
     });
   }
 
   /** Records a failed run. After an hour of failed runs the agency gets one mail. */
   async #noteFault(row: ConnectionRow, fault: ConnectError, isOfRun = true): Promise<void> {
-    const { db, now, tell } = this.#options;
+    const { db, now, notify } = this.#options;
     const time = now();
     const since = row.failing_since ?? time;
     const everyMs = row.every_minutes * MINUTE_MS;
     const waitMs = Math.min(Math.max(fault.retryAfterMs ?? 0, MINUTE_MS), HOUR_MS);
     const dueAt = time + (fault.retryAfterMs === undefined ? everyMs : waitMs);
-    const isTold = time - since >= TOLD_AFTER_MS && row.notified_at === null;
+    const isNotifying = time - since >= NOTIFY_AFTER_MS && row.notified_at === null;
     await db.transaction().execute(async (tx) => {
       await tx
         .updateTable('connections')
@@ -353,12 +353,13 @@ export class Feed {
           fault: fault.code,
           fault_detail: fault.detail,
           failing_since: since,
-          ...(isTold && { notified_at: time }),
+          ...(isNotifying && { notified_at: time }),
         })
         .where('name', '=', row.name)
         .execute();
       if (isOfRun) await planNext(tx, row, dueAt);
-      if (isTold) await tell(tx, { program: row.name, code: fault.code, detail: fault.detail, since, isOver: false });
+      if (isNotifying)
+        await notify(tx, { program: row.name, code: fault.code, detail: fault.detail, since, isOver: false });
     });
   }
 

@@ -20,7 +20,7 @@ export const splitWords = (text: string): string[] =>
     .map((word) => word.slice(0, MAX_LENGTH));
 
 /** False for short words without digits ("de", "à"), which nearly every lead contains. */
-export const isTelling = (word: string): boolean => word.length > 2 || /\d/.test(word);
+export const isSelective = (word: string): boolean => word.length > 2 || /\d/.test(word);
 
 /** Words that find a lead: its unencrypted answers, e-mail address, reference and property. */
 export function listWords({ id, email, property_id, payload }: LeadTexts): string[] {
@@ -29,7 +29,7 @@ export function listWords({ id, email, property_id, payload }: LeadTexts): strin
   // Phone numbers are also indexed as digits only.
   const phones = texts.filter((text) => PHONE.test(text)).map((text) => text.replace(/\D/g, ''));
   const all = [id.slice(-REFERENCE_LENGTH), email, property_id ?? '', ...phones, ...texts].flatMap(splitWords);
-  return [...new Set(all.filter(isTelling))].slice(0, MAX_WORDS);
+  return [...new Set(all.filter(isSelective))].slice(0, MAX_WORDS);
 }
 
 /** Adds leads to the search index. */

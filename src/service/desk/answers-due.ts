@@ -13,7 +13,7 @@ const PER_RUN = 100;
  * Recipients of a reminder about an unanswered lead, in order: the assigned colleague, the property's office, the
  * agency.
  */
-export function listTold(
+export function listRecipients(
   { properties, agency }: SiteData,
   { property_id: id, assignee }: Pick<LeadRow, 'property_id'> & Pick<LeadStateRow, 'assignee'>,
 ): string[] {
@@ -28,7 +28,7 @@ type Options = { db: Database; siteData: { current: SiteData }; now: () => numbe
  * Queues reminders about leads that have been unanswered for too many of the agency's working hours. Returns their
  * number.
  */
-export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
+export async function queueReminders({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
   const now = clock();
   const site = siteData.current;
   await routeNewLeads(db, routing(site, now), now);
@@ -42,17 +42,17 @@ export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options,
     .limit(PER_RUN)
     .execute();
   let queued = 0;
-  for (const { id, told, ...lead } of late) {
-    const people = listTold(site, lead);
-    const email = people[told];
-    const hasNext = told + 1 < people.length;
+  for (const { id, told: reminded, ...lead } of late) {
+    const people = listRecipients(site, lead);
+    const email = people[reminded];
+    const hasNext = reminded + 1 < people.length;
     const remind_at = hasNext ? expectBy(site, now) : null;
     const isOwn = await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('lead_states')
-        .set({ told: told + 1, remind_at })
+        .set({ told: reminded + 1, remind_at })
         .where('lead_id', '=', id)
-        .where('told', '=', told)
+        .where('told', '=', reminded)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n || email === undefined) return false;
       const person = await tx
@@ -73,6 +73,6 @@ export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options,
 export const createAnswersDuty = ({ onQueued, ...options }: Options): Duty =>
   new Duty('answers', {
     act: async () => {
-      if ((await tellUnanswered(options)) > 0) onQueued();
+      if ((await queueReminders(options)) > 0) onQueued();
     },
   });

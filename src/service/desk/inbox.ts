@@ -5,7 +5,7 @@ import { findOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { addWorkingHours } from '#domain/visits/working-time.ts';
 import { HELD, NOT_HELD } from '../database/held.ts';
-import { isTelling, splitWords } from '../database/lead-words.ts';
+import { isSelective, splitWords } from '../database/lead-words.ts';
 import type { Database, LeadRow, LeadStateRow, PersonRow } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 import { may } from '../people/rights.ts';
@@ -110,8 +110,8 @@ type TypedWord = { word: string; named: readonly string[] };
 
 function readWords(words: string, { properties }: SiteData): TypedWord[] {
   const all = splitWords(words);
-  const telling = all.filter(isTelling);
-  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS).map((word) => {
+  const selective = all.filter(isSelective);
+  return (selective.length > 0 ? selective : all).slice(0, MAX_WORDS).map((word) => {
     const named = Object.entries(properties).flatMap(([id, { staffName = '' }]) =>
       stripAccents(staffName).includes(word) ? [id] : [],
     );

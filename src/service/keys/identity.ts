@@ -123,7 +123,7 @@ export async function requireOneInstallation(db: Database, installation: Install
 export async function markInstallation(
   db: Database,
   installation: Installation,
-  { secret, now, tell }: { secret: string; now: number; tell: (words: string) => void },
+  { secret, now, log }: { secret: string; now: number; log: (words: string) => void },
 ): Promise<void> {
   const known = readMarker(installation);
   await db
@@ -144,17 +144,17 @@ export async function markInstallation(
   const last = await readLastLine(db);
   const expected = known?.audit ?? 0;
   if (last < expected)
-    tell(
+    log(
       `The audit trail of this database has ${last} lines, and had ${expected} when it was last seen: it is older, or its log was lost. What was stored since is missing. Restore a backup, or go on with what is here (docs/operations.md).`,
     );
-  await noteState(db, installation, tell);
+  await noteState(db, installation, log);
 }
 
 /** Records the audit trail's position, so that a start on an older database is detected. */
 export async function noteState(
   db: Database,
   installation: Pick<Installation, 'siteDataFile'>,
-  tell: (words: string) => void,
+  log: (words: string) => void,
 ): Promise<void> {
   const row = await readIdentity(db);
   if (!row) return;
@@ -163,7 +163,7 @@ export async function noteState(
     const before = readMarker(installation);
     if (before?.id !== content.id || before.audit !== content.audit) writeMarkerFile(markerFile(installation), content);
   } catch (cause) {
-    tell(`The identity of this installation could not be stored: ${cause instanceof Error ? cause.message : cause}`);
+    log(`The identity of this installation could not be stored: ${cause instanceof Error ? cause.message : cause}`);
   }
 }
 

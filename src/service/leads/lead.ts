@@ -99,7 +99,7 @@ export type LeadParts = {
   hasSecondChannel: boolean;
   /** Maximum number of mails per day to one recipient outside the agency; undefined for no limit. */
   mailsPerStranger?: number | undefined;
-  /** Tells which agents' calendars are currently unknown. */
+  /** Agents' calendars, to find those that are currently unknown. */
   calendars?: Pick<AgentCalendars, 'isUnsure'> | undefined;
 };
 

@@ -144,12 +144,12 @@ type DailyPurge = PurgeOptions & {
   /** Deletions registered by other modules. */
   others: readonly ((db: Database, now: number) => Promise<void>)[];
   /** Notifies staff that the clock is implausible, with the reference time. */
-  tellWait: (tx: Database, known: number) => Promise<void>;
+  reportWait: (tx: Database, known: number) => Promise<void>;
 };
 
 /** Purges once a day if the clock is plausible; the first process to claim the job does it. */
 export async function purgeDaily(db: Database, options: DailyPurge): Promise<void> {
-  const { now, databaseNow, others, tellWait } = options;
+  const { now, databaseNow, others, reportWait } = options;
   const verdict = judgeClocks(await readClocks(db, now, databaseNow));
   if (verdict.kind === 'start') return;
   if (verdict.kind === 'wait') {
@@ -157,7 +157,7 @@ export async function purgeDaily(db: Database, options: DailyPurge): Promise<voi
     await db.transaction().execute(async (tx) => {
       if (!(await claimJob(tx, WAIT_JOB, now, DAY_MS))) return;
       await recordAudit(tx, { actor: SERVICE_ACTOR, action: 'purge.wait', subject: String(verdict.known) }, now);
-      await tellWait(tx, verdict.known);
+      await reportWait(tx, verdict.known);
     });
     return;
   }

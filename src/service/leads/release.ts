@@ -51,9 +51,13 @@ export async function releaseLead(
       const values = parsePayload(lead.payload) as FormValues;
       const submission = { form: lead.form, values, suspicion: null, idempotencyKey: undefined, limits: [] };
       const { file: _stored, mails, ...entry } = createEntry(submission, { ...parts, keys: STORED });
-      const told = tx.selectFrom('mails').select('id').where('lead_id', '=', id).where('kind', '=', 'lead-agency');
-      const isTold = (await told.executeTakeFirst()) !== undefined;
-      const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isTold || !isToAgency(kind)) };
+      const agencyMails = tx
+        .selectFrom('mails')
+        .select('id')
+        .where('lead_id', '=', id)
+        .where('kind', '=', 'lead-agency');
+      const isAgencyNotified = (await agencyMails.executeTakeFirst()) !== undefined;
+      const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isAgencyNotified || !isToAgency(kind)) };
       // The requested time has passed meanwhile.
       if (released.visit && momentsOf(released.visit.date, released.visit.slot).from <= parts.now)
         throw new ReleaseError('APPOINTMENTS_FULL');

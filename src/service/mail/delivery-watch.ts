@@ -11,10 +11,10 @@ import { isOpen } from './outbox.ts';
 import { queueForAgency } from './queue-for-agency.ts';
 
 /** Interval between reports of undelivered mails, so that a server that refuses many strangers is reported once. */
-const TELL_EVERY_MS = 15 * 60_000;
+const REPORT_EVERY_MS = 15 * 60_000;
 /** Time in which a sender can confirm before the agency is notified; later reports are hourly. */
 const CONFIRM_FIRST_MS = 15 * 60_000;
-const TELL_FLOOD_EVERY_MS = 60 * 60_000;
+const REPORT_FLOOD_EVERY_MS = 60 * 60_000;
 
 /** Overdue mails to the agency on one channel. */
 export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
@@ -82,8 +82,8 @@ export class DeliveryWatch {
         late.find((backlog) => backlog.channel === channel),
       );
     }
-    await this.#tellUndelivered();
-    await this.#tellFlood();
+    await this.#reportUndelivered();
+    await this.#reportFlood();
   }
 
   /**
@@ -124,13 +124,13 @@ export class DeliveryWatch {
   }
 
   /** Reports to staff the visitors who may not have received their mail. */
-  async #tellUndelivered(): Promise<void> {
+  async #reportUndelivered(): Promise<void> {
     const { db, now } = this.#options;
-    const untold = db.selectFrom('mails').select('id').where(isOpen).where('state', 'in', ['dead', 'uncertain']);
-    const found = await untold.where('notified_at', 'is', null).limit(1).executeTakeFirst();
-    if (!found || !(await claimJob(db, 'tell-undelivered', now(), TELL_EVERY_MS))) return;
+    const unreported = db.selectFrom('mails').select('id').where(isOpen).where('state', 'in', ['dead', 'uncertain']);
+    const found = await unreported.where('notified_at', 'is', null).limit(1).executeTakeFirst();
+    if (!found || !(await claimJob(db, 'tell-undelivered', now(), REPORT_EVERY_MS))) return;
     await db.transaction().execute(async (tx) => {
-      const told = await tx
+      const reported = await tx
         .updateTable('mails')
         .set({ notified_at: now() })
         .where(isOpen)
@@ -138,23 +138,23 @@ export class DeliveryWatch {
         .where('notified_at', 'is', null)
         .returning('id')
         .execute();
-      if (told.length > 0)
-        await queueForAgency(tx, this.#options, 'undelivered-agency', { mails: told.map(({ id }) => id) });
+      if (reported.length > 0)
+        await queueForAgency(tx, this.#options, 'undelivered-agency', { mails: reported.map(({ id }) => id) });
     });
     this.#options.onQueued();
   }
 
   /** Reports unconfirmed leads of a flood to the agency in one mail instead of hundreds. */
-  async #tellFlood(): Promise<void> {
+  async #reportFlood(): Promise<void> {
     const { db, now } = this.#options;
-    const untold = db.selectFrom('leads').where(HELD).where('notified_at', 'is', null);
-    const first = await untold.select('created_at').orderBy('id').limit(1).executeTakeFirst();
+    const unreported = db.selectFrom('leads').where(HELD).where('notified_at', 'is', null);
+    const first = await unreported.select('created_at').orderBy('id').limit(1).executeTakeFirst();
     if (!first || first.created_at > now() - CONFIRM_FIRST_MS) return;
-    if (!(await claimJob(db, 'tell-flood', now(), TELL_FLOOD_EVERY_MS))) return;
+    if (!(await claimJob(db, 'tell-flood', now(), REPORT_FLOOD_EVERY_MS))) return;
     await db.transaction().execute(async (tx) => {
       const until = now();
-      const told = tx.updateTable('leads').set({ notified_at: until }).where(HELD).where('notified_at', 'is', null);
-      if (!(await told.executeTakeFirst()).numUpdatedRows) return;
+      const update = tx.updateTable('leads').set({ notified_at: until }).where(HELD).where('notified_at', 'is', null);
+      if (!(await update.executeTakeFirst()).numUpdatedRows) return;
       const data: FloodData = { since: first.created_at, until };
       await queueForAgency(tx, this.#options, 'flood-agency', data);
     });

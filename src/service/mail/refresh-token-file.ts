@@ -17,7 +17,7 @@ const kept = z.object({ for: z.string(), token: z.string() });
 export function createRefreshTokenFile(
   file: string,
   configured: string,
-  tell: (words: string) => void = console.error,
+  log: (words: string) => void = console.error,
 ): RefreshTokenStore {
   const origin = hashToken(configured);
   return {
@@ -32,7 +32,7 @@ export function createRefreshTokenFile(
         writeFileSync(fresh, JSON.stringify({ for: origin, token }), { mode: 0o600, flush: true });
         renameSync(fresh, file);
       } catch (cause) {
-        tell(
+        log(
           `The new refresh token of the mail server could not be kept in ${file}: after a restart the old one is tried (${(cause as Error).message}).`,
         );
       } finally {

@@ -13,7 +13,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const ATTACK_STEP: Step = 2;
 /** A continuing attack is recorded hourly. An attack is reported again only after a week without any. */
 const NOTE_EVERY_MS = HOUR_MS;
-const TELL_AGAIN_MS = 7 * DAY_MS;
+const REPORT_AGAIN_MS = 7 * DAY_MS;
 /** Delay of the mail to the agency: one mail per day lists all attacked accounts. */
 const AGENCY_WAIT_MS = 10 * MINUTE_MS;
 const AGENCY_KIND = 'owner-attack-agency';
@@ -31,7 +31,7 @@ export const isAttacked = ({ attacked_at }: Pick<OwnerRow, 'attacked_at'>, now: 
   attacked_at !== null && Math.abs(now - attacked_at) < DAY_MS;
 
 /** Records an attack on an account, and notifies its owner and the agency once per attack. */
-export async function tellAttack({ db, siteData, now, mails }: AttackService, owner: AttackedOwner): Promise<void> {
+export async function reportAttack({ db, siteData, now, mails }: AttackService, owner: AttackedOwner): Promise<void> {
   const time = now();
   const row = await db.selectFrom('owners').select('attacked_at').where('id', '=', owner.id).executeTakeFirst();
   if (!row || (row.attacked_at !== null && Math.abs(time - row.attacked_at) < NOTE_EVERY_MS)) return;
@@ -40,7 +40,7 @@ export async function tellAttack({ db, siteData, now, mails }: AttackService, ow
     const before = await tx.selectFrom('owners').select('attacked_at').where('id', '=', owner.id).executeTakeFirst();
     await tx.updateTable('owners').set({ attacked_at: time }).where('id', '=', owner.id).execute();
     const known = before?.attacked_at ?? null;
-    if (known !== null && Math.abs(time - known) < TELL_AGAIN_MS) return;
+    if (known !== null && Math.abs(time - known) < REPORT_AGAIN_MS) return;
     await queueOwnerMail(tx, 'owner-attack', owner, { owner: owner.id, at: time }, time);
     const last = await tx
       .selectFrom('mails')

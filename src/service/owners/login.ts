@@ -7,7 +7,7 @@ import type { Shield, Step } from '../rates/shield.ts';
 import { type Admission, countSources, type Throttle } from '../rates/throttle.ts';
 import type { Config } from '../settings/config.ts';
 import type { SiteReader } from '../site-data/site-data-file.ts';
-import { ATTACK_STEP, tellAttack } from './attack.ts';
+import { ATTACK_STEP, reportAttack } from './attack.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -116,7 +116,7 @@ export async function logIn(
   }
   if (!owner || !isRight) {
     shield.count();
-    if (owner && admission.pressure >= ATTACK_STEP) await tellAttack(parts.service, owner);
+    if (owner && admission.pressure >= ATTACK_STEP) await reportAttack(parts.service, owner);
     return { ok: false, code: 'LOGIN_FAILED' };
   }
   await admission.refund();

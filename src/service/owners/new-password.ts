@@ -1,6 +1,6 @@
 import type { ForgotRequest, ResetRequest } from '#api/portal.ts';
 import { countSources } from '../rates/throttle.ts';
-import { tellAttack } from './attack.ts';
+import { reportAttack } from './attack.ts';
 import { rememberDevice } from './device.ts';
 import { endLinks, findLinkOwner, redeemLink } from './links.ts';
 import { type LoginClient, type LoginRefusal, type OwnerParts, refusedBusy, requireWork, wantsWork } from './login.ts';
@@ -47,7 +47,7 @@ export async function askNewPassword(
     return { ok: false, code: 'PERSON_NOT_FOUND' };
   const mailbox = isRateLimited ? await throttle.admit([['forgotAccount', email]], now) : undefined;
   if (mailbox?.ok === false) {
-    if (owner) await tellAttack(service, owner);
+    if (owner) await reportAttack(service, owner);
     return { ok: true, sent: false };
   }
   const recipient = { email: owner?.email ?? '', name: owner?.name ?? '', language };

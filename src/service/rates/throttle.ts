@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Number of wrong staff codes and passwords per day above which the agency is notified. */
-export const TRIES_TOLD = 30;
+export const MAX_UNREPORTED_TRIES = 30;
 
 /**
  * `step`: above the limit, an attempt requires proof of work of this step. Without `step` it is refused until the
@@ -52,7 +52,7 @@ const RULES = {
     { limit: 60, windowMs: DAY_MS },
   ],
   /** Wrong staff codes and passwords from all IP addresses together; reported to the agency, refuses nobody. */
-  staffSite: [{ limit: TRIES_TOLD, windowMs: DAY_MS, step: 1 }],
+  staffSite: [{ limit: MAX_UNREPORTED_TRIES, windowMs: DAY_MS, step: 1 }],
 } as const satisfies Record<string, readonly TryRule[]>;
 
 type RuleName = keyof typeof RULES;

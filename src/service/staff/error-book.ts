@@ -62,10 +62,10 @@ export class ErrorBook {
   }
 
   add({ kind, file, message }: BrowserError, userAgent: string): void {
-    const told = { kind, engine: findEngine(userAgent), file: findFile(file), message: scrubMessage(message) };
+    const scrubbed = { kind, engine: findEngine(userAgent), file: findFile(file), message: scrubMessage(message) };
     const rest = { kind, engine: OTHER, file: OTHER, message: '' };
-    const isRoom = this.#counts.size < MAX_DIFFERENT || this.#counts.has(JSON.stringify(told));
-    const kept = isRoom ? told : rest;
+    const isRoom = this.#counts.size < MAX_DIFFERENT || this.#counts.has(JSON.stringify(scrubbed));
+    const kept = isRoom ? scrubbed : rest;
     const key = JSON.stringify(kept);
     const known = this.#counts.get(key);
     this.#counts.set(key, { ...kept, count: (known?.count ?? 0) + 1 });

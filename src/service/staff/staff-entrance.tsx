@@ -108,17 +108,17 @@ async function mayTry(c: Context, { db, now, secret, config }: StaffService): Pr
 }
 
 /** Notifies the agency, once a day, of many wrong codes and passwords from all addresses together. */
-async function tellWrongCode({ db, now, secret, config, siteData, mails }: StaffService): Promise<void> {
+async function reportWrongCode({ db, now, secret, config, siteData, mails }: StaffService): Promise<void> {
   if (!config.isRateLimited) return;
   const time = now();
   const all = await new Throttle(db, secret).admit([['staffSite', '']], time, MAX_STEP);
   if (!all.ok || all.pressure === 0) return;
-  const isTold = await db.transaction().execute(async (tx) => {
+  const isQueued = await db.transaction().execute(async (tx) => {
     if (!(await claimJob(tx, 'staff-attack', time, DAY_MS))) return false;
     await queueForAgency(tx, { siteData, now }, 'staff-attack-agency', {});
     return true;
   });
-  if (isTold) mails.wake();
+  if (isQueued) mails.wake();
 }
 
 type LoginProblem = { with: 'code' | 'password' | 'passkey'; problem: PersonRefusal['problem']; email?: string };
@@ -216,7 +216,7 @@ export function createEntrance(service: StaffService, guard: StaffGuard): Hono<S
     cookieName: cookieName(c, 'person', service),
   });
   const refuseLogin = async (c: Context, said: LoginProblem): Promise<Response> => {
-    if (said.problem === 'wrong') await tellWrongCode(service);
+    if (said.problem === 'wrong') await reportWrongCode(service);
     return answerLogin(c, service, said);
   };
   const letIn = async (c: Context, { session, deviceCookie }: LoggedIn): Promise<Response> => {
@@ -241,7 +241,7 @@ export function createEntrance(service: StaffService, guard: StaffGuard): Hono<S
       if (!(await mayTry(c, service))) return answerLogin(c, service, { with: 'code', problem: 'often' });
       const name = await door.redeemCode((await readFields(c))('code'));
       if (name === undefined) {
-        await tellWrongCode(service);
+        await reportWrongCode(service);
         return answerLogin(c, service, { with: 'code', problem: 'wrong' });
       }
       forgetCookies(c);

@@ -1,6 +1,6 @@
 import { translate } from '#i18n/translator.ts';
 import type { ComposeMail } from '../mail/mail-content.ts';
-import { TRIES_TOLD } from '../rates/throttle.ts';
+import { MAX_UNREPORTED_TRIES } from '../rates/throttle.ts';
 
 /** Mails about the staff pages, by kind. */
 export const STAFF_MAILS: Readonly<Record<string, ComposeMail>> = {
@@ -11,7 +11,7 @@ export const STAFF_MAILS: Readonly<Record<string, ComposeMail>> = {
       blocks: [
         {
           kind: 'text',
-          text: t('staff:attack.text', { tries: TRIES_TOLD, command: 'npm run staff -- list' }),
+          text: t('staff:attack.text', { tries: MAX_UNREPORTED_TRIES, command: 'npm run staff -- list' }),
         },
       ],
     };

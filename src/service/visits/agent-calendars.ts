@@ -104,12 +104,12 @@ export class AgentCalendars {
         .execute();
     } catch (cause) {
       const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 200);
-      await this.#tell({ agent, error }, time);
+      await this.#notifyStaff({ agent, error }, time);
     }
   }
 
   /** Notifies staff once when a calendar is unreadable and its last state is no longer valid. */
-  async #tell(data: CalendarData, time: number): Promise<void> {
+  async #notifyStaff(data: CalendarData, time: number): Promise<void> {
     const { db, siteData, now, onQueued } = this.#options;
     const { agent } = data;
     const isNew = await db.transaction().execute(async (tx) => {

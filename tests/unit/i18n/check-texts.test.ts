@@ -16,7 +16,7 @@ import {
   type Texts,
 } from '../../../scripts/tools/check-texts.ts';
 
-const told = (faults: TextFault[]): string[] => faults.map(({ file, key, problem }) => `${file} ${key} ${problem}`);
+const linesOf = (faults: TextFault[]): string[] => faults.map(({ file, key, problem }) => `${file} ${key} ${problem}`);
 const at = (language: string): string => `src/i18n/messages/${language}/list.json`;
 
 type Lists = Record<'nl' | 'fr' | 'en' | 'de', Record<string, string>>;
@@ -53,18 +53,18 @@ describe('the texts of a language', () => {
 
   test('have an error when a key is missing', () => {
     delete lists.de.title;
-    expect(told(findKeyFaults(texts))).toEqual([`${at('de')} title is missing`]);
+    expect(linesOf(findKeyFaults(texts))).toEqual([`${at('de')} title is missing`]);
   });
 
   test('have an error for each key of a missing file', () => {
     texts.en = {};
-    expect(told(findKeyFaults(texts))).toHaveLength(3);
+    expect(linesOf(findKeyFaults(texts))).toHaveLength(3);
   });
 
   test('have an error for an extra key, also when it is a plural form that the language does not use', () => {
     lists.fr.subtitle = 'Rien';
     lists.en.count_many = 'many';
-    expect(told(findKeyFaults(texts))).toEqual([
+    expect(linesOf(findKeyFaults(texts))).toEqual([
       `${at('fr')} subtitle the Dutch texts have no such key`,
       `${at('en')} count_many the Dutch texts have no such key`,
     ]);
@@ -73,7 +73,7 @@ describe('the texts of a language', () => {
   test('need the plural form for millions in French, and the Dutch plural forms in Dutch', () => {
     delete lists.fr.count_many;
     delete lists.nl.count_one;
-    expect(told(findKeyFaults(texts))).toEqual([
+    expect(linesOf(findKeyFaults(texts))).toEqual([
       `${at('nl')} count_one this plural form is missing`,
       `${at('fr')} count_many this plural form is missing`,
     ]);
@@ -82,7 +82,7 @@ describe('the texts of a language', () => {
   test('must have the same placeholders as in Dutch, in each plural form', () => {
     lists.en.title = 'For sale in {{town}}';
     lists.fr.count_many = 'des biens';
-    expect(told(findPlaceholderFaults(texts))).toEqual([
+    expect(linesOf(findPlaceholderFaults(texts))).toEqual([
       `${at('fr')} count_many has no placeholder`,
       `${at('en')} title has {{town}}`,
     ]);
@@ -97,13 +97,13 @@ describe('the texts of a language', () => {
   test('must not be empty, in Dutch or another language', () => {
     lists.nl.title = '';
     lists.de.count_one = '  ';
-    expect(told(findEmptyFaults(texts))).toEqual([`${at('nl')} title is empty`, `${at('de')} count_one is empty`]);
+    expect(linesOf(findEmptyFaults(texts))).toEqual([`${at('nl')} title is empty`, `${at('de')} count_one is empty`]);
   });
 
   test('must not be left in Dutch, unless their words are short or listed as equal in both languages', () => {
     Object.assign(lists.nl, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}' });
     Object.assign(lists.en, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}' });
-    expect(told(findUntranslatedFaults(texts))).toEqual([`${at('en')} door is the Dutch text`]);
+    expect(linesOf(findUntranslatedFaults(texts))).toEqual([`${at('en')} door is the Dutch text`]);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('the texts of a language', () => {
     ['de', '\u0022Preis\u0022', 'has a straight quote'],
   ] as const)('in %s must not be written as %s', (language, text, problem) => {
     lists[language].title = text;
-    expect(told(findTypographyFaults(texts))).toEqual([`${at(language)} title ${problem}`]);
+    expect(linesOf(findTypographyFaults(texts))).toEqual([`${at(language)} title ${problem}`]);
   });
 
   test('in French may contain no-break spaces and a web address', () => {
@@ -137,7 +137,7 @@ describe('the check of keys in code', () => {
     "problem: 'problem.type', text: `severity.$" + "{fault.severity}`, t('check:more')",
   ];
   const faultsOf = (lines: string[]): string[] =>
-    told(findUseFaults(messages, listUses('src/a.astro', lines.join('\n'), Object.keys(messages))));
+    linesOf(findUseFaults(messages, listUses('src/a.astro', lines.join('\n'), Object.keys(messages))));
 
   test('finds the keys in literals, templates, plural families and bare keys of the checks', () => {
     expect(faultsOf(code)).toEqual([]);
@@ -202,7 +202,7 @@ describe('the texts of a project on disk', () => {
     for (const [language, list] of Object.entries(lists)) write(at(language), JSON.stringify(list));
     write('src/pages/a.astro', "<p>{t('list:title')}</p>\n");
     write('scripts/a.ts', "\nt('list:number');\n");
-    expect(told(checkTexts(root, []))).toEqual([
+    expect(linesOf(checkTexts(root, []))).toEqual([
       `${at('nl')} count_one no code uses it`,
       `${at('nl')} count_other no code uses it`,
       'scripts/a.ts:2 list:number there is no such key',

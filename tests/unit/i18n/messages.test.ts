@@ -45,8 +45,8 @@ test.each(LANGUAGES)('no text for visitors in %s mentions sources that the maker
   const { property, costs, form, past } = readMessages(language);
   const MAKERS =
     /konden (?:we|wij) niet[^.]*lezen|pas pu lire|could not read today|could read none|konnten wir nicht im/i;
-  const told = Object.entries({ property, costs, form, past }).flatMap(([namespace, own]) =>
+  const found = Object.entries({ property, costs, form, past }).flatMap(([namespace, own]) =>
     Object.entries(own ?? {}).flatMap(([key, text]) => (MAKERS.test(text) ? [`${namespace}:${key}`] : [])),
   );
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 });

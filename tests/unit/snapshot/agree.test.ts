@@ -11,41 +11,41 @@ function readBoth(nl: Row, fr: Row) {
   });
   const { site, faults, hidden } = readSnapshot(snapshot, resolve('public'));
   const find = (language: 'nl' | 'fr') => site?.byLanguage[language]?.properties.find(({ id }) => id === '1001');
-  const told = faults.filter(({ problem }) => problem === 'problem.languagesDiffer').map(({ field }) => field);
-  return { shown: [find('nl'), find('fr')], told, hidden };
+  const reported = faults.filter(({ problem }) => problem === 'problem.languagesDiffer').map(({ field }) => field);
+  return { shown: [find('nl'), find('fr')], reported, hidden };
 }
 
 describe('a property with different values in Dutch and French', () => {
   test('is left out of both when it is for sale in Dutch and for rent in French', () => {
-    const { shown, told } = readBoth({ Goal: 0, Price: 300_000 }, { Goal: 1, Price: 999_999 });
+    const { shown, reported } = readBoth({ Goal: 0, Price: 300_000 }, { Goal: 1, Price: 999_999 });
     expect(shown).toEqual([undefined, undefined]);
-    expect(told).toEqual(['Goal']);
+    expect(reported).toEqual(['Goal']);
   });
 
   test('shows no price when the prices differ', () => {
-    const { shown, told } = readBoth({ Price: 300_000 }, { Price: 999_999 });
+    const { shown, reported } = readBoth({ Price: 300_000 }, { Price: 999_999 });
     expect(shown.map((property) => property?.price)).toEqual([{ kind: 'onRequest' }, { kind: 'onRequest' }]);
-    expect(told).toEqual(['Price']);
+    expect(reported).toEqual(['Price']);
   });
 
   test('hides differing numbers of bedrooms, and shows everything else', () => {
-    const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: 5 });
+    const { shown, reported } = readBoth({ Bedrooms: 2 }, { Bedrooms: 5 });
     for (const property of shown) {
       expect(property?.facts).not.toHaveProperty('bedrooms');
       expect(property?.facts).toHaveProperty('surfaceLiving');
       expect(property?.underReview).toEqual(['bedrooms']);
     }
-    expect(told).toEqual(['Bedrooms']);
+    expect(reported).toEqual(['Bedrooms']);
   });
 
   test('is sold in all languages when one language marks it as sold', () => {
-    const { shown, told } = readBoth({ Status: 'available' }, { Status: 'sold' });
+    const { shown, reported } = readBoth({ Status: 'available' }, { Status: 'sold' });
     expect(shown.map((property) => property?.availability)).toEqual(['sold', 'sold']);
-    expect(told).toEqual(['Status']);
+    expect(reported).toEqual(['Status']);
   });
 
   test('hides in all languages what one language hides', () => {
-    const { shown, told } = readBoth(
+    const { shown, reported } = readBoth(
       { PublishPrice: true, PublishAddress: true },
       { PublishPrice: false, PublishAddress: false },
     );
@@ -54,13 +54,13 @@ describe('a property with different values in Dutch and French', () => {
       expect(property).not.toHaveProperty('address');
       expect(property?.place?.kind).not.toBe('exact');
     }
-    expect(told).toEqual(['PublishPrice', 'PublishAddress']);
+    expect(reported).toEqual(['PublishPrice', 'PublishAddress']);
   });
 
   test('is not reported when one language omits a value', () => {
-    const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: null });
+    const { shown, reported } = readBoth({ Bedrooms: 2 }, { Bedrooms: null });
     expect(shown.map((property) => property?.facts.bedrooms)).toEqual([2, undefined]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -75,8 +75,8 @@ test('contradicting amounts of a hidden deposit or price are not shown to staff'
     });
   });
   const { site, faults } = readSnapshot(snapshot, resolve('public'));
-  const told = faults.filter(({ record, problem }) => record === '1002' && problem === 'problem.languagesDiffer');
-  expect(told.map(({ field, values }) => [field, values?.got])).toEqual([
+  const reported = faults.filter(({ record, problem }) => record === '1002' && problem === 'problem.languagesDiffer');
+  expect(reported.map(({ field, values }) => [field, values?.got])).toEqual([
     ['Price', '…'],
     ['Deposit', '…'],
   ]);

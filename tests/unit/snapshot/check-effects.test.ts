@@ -133,8 +133,8 @@ describe('a unit that hides its address', () => {
   });
 
   test('is reported to staff, once per language', () => {
-    const told = faults.filter(({ problem }) => problem === 'problem.tellsUnit');
-    expect(told.map(({ file, record, values }) => [file, record, values?.got])).toEqual([
+    const reported = faults.filter(({ problem }) => problem === 'problem.tellsUnit');
+    expect(reported.map(({ file, record, values }) => [file, record, values?.got])).toEqual([
       ['nl/projects.json', 'kaaihof', '1013'],
       ['fr/projects.json', 'kaaihof', '1013'],
     ]);

@@ -50,6 +50,6 @@ test('an article with the same ID as another article is left out', () => {
     rows.push({ ...fixture.row('nl/articles.json', 'sale'), slug: 'other' });
   });
   expect(records.byLanguage.nl?.articles.rows.filter(({ id }) => id === 'sale')).toHaveLength(1);
-  const told = faults.map(({ severity, file, record, field, problem }) => [severity, file, record, field, problem]);
-  expect(told).toContainEqual(['omitted', 'nl/articles.json', 'sale', 'id', 'problem.duplicate']);
+  const reported = faults.map(({ severity, file, record, field, problem }) => [severity, file, record, field, problem]);
+  expect(reported).toContainEqual(['omitted', 'nl/articles.json', 'sale', 'id', 'problem.duplicate']);
 });

@@ -112,18 +112,18 @@ function read(find: (fixture: Fixture) => Row, change: Row) {
   const fixture = new Fixture();
   Object.assign(find(fixture), structuredClone(change));
   const { site, faults } = readSnapshot(fixture.write());
-  const told = faults.map(({ file, field, problem }) => `${file} ${field} ${problem}`);
-  return { pages: JSON.stringify(site), told: JSON.stringify(told) };
+  const notices = faults.map(({ file, field, problem }) => `${file} ${field} ${problem}`);
+  return { pages: JSON.stringify(site), notices: JSON.stringify(notices) };
 }
 
 /** Fields that no page uses; a notice to staff is their only effect. */
-const ONLY_TOLD = new Set(['view', 'class', 'image', 'logo', 'css', 'subMenu', 'icon']);
+const ONLY_REPORTED = new Set(['view', 'class', 'image', 'logo', 'css', 'subMenu', 'icon']);
 
 describe.each(Object.entries(PLACES))('each field of a %s has an effect or a notice', (_, [changes, find]) => {
   const unchanged = read(find, {});
   test.each(Object.entries<Change>(changes).filter(([, change]) => change !== 'names'))('%s', (field, change) => {
     const changed = read(find, change as Row);
-    if (ONLY_TOLD.has(field)) expect(changed.told).toContain(field);
+    if (ONLY_REPORTED.has(field)) expect(changed.notices).toContain(field);
     else expect(changed).not.toEqual(unchanged);
   });
 });

@@ -15,13 +15,13 @@ function read(values: Row, isKnown: boolean) {
   const findBefore = (id: string) => (isKnown && id === ID ? good : undefined);
   const { site, faults } = readSnapshot(folder, undefined, { findBefore, today: TODAY });
   const property = site?.byLanguage.nl?.properties.find(({ id }) => id === ID);
-  const told = faults
+  const problems = faults
     .filter(({ record, file }) => record === ID && file.includes('nl/'))
     .map(({ problem }) => problem.replace('problem.', ''));
-  return { property, told };
+  return { property, problems };
 }
 
-type Case = [name: string, values: Row, shown: Partial<Record<keyof Property, unknown>>, told: string[]];
+type Case = [name: string, values: Row, shown: Partial<Record<keyof Property, unknown>>, problems: string[]];
 const onRequest = { kind: 'onRequest' };
 const municipality = expect.objectContaining({ kind: 'municipality' });
 const fact = (facts: object) => expect.objectContaining(facts);
@@ -160,10 +160,10 @@ describe('a new property with', () => {
       { facts: without('surfaceLiving') },
       ['doubt.kind'],
     ],
-  ])('%s shows the expected values and causes the expected notices', (_name, values, shown, told) => {
-    const { property, told: heard } = read(values, false);
+  ])('%s shows the expected values and causes the expected notices', (_name, values, shown, problems) => {
+    const { property, problems: found } = read(values, false);
     expect(property).toMatchObject(shown);
-    expect(heard).toEqual(told);
+    expect(found).toEqual(problems);
   });
 });
 
@@ -185,9 +185,9 @@ describe('a published property with', () => {
       { place: good.place },
       ['doubt.placeTown'],
     ],
-  ])('%s shows the expected values and causes the expected notices', (_name, values, shown, told) => {
-    const { property, told: heard } = read(values, true);
+  ])('%s shows the expected values and causes the expected notices', (_name, values, shown, problems) => {
+    const { property, problems: found } = read(values, true);
     expect(property).toMatchObject(shown);
-    expect(heard).toEqual(told);
+    expect(found).toEqual(problems);
   });
 });

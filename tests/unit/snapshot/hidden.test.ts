@@ -183,7 +183,7 @@ describe('the address of a picture or document', () => {
     'https://a.example/verborgenstr-417.jpg',
     'https://a.example/r.cachee_417.pdf',
   ])('%s is detected as revealing a hidden value', (url) => {
-    expect(redactionOf(full).isTelling(url)).toBe(true);
+    expect(redactionOf(full).isRevealing(url)).toBe(true);
   });
 
   test.each([
@@ -193,12 +193,12 @@ describe('the address of a picture or document', () => {
     'https://a.example/100%.jpg',
     'https://a.example/caf%E9.jpg',
   ])('%s is accepted', (url) => {
-    expect(redactionOf(full).isTelling(url)).toBe(false);
-    expect(redactionOf(undefined).isTelling(url)).toBe(false);
+    expect(redactionOf(full).isRevealing(url)).toBe(false);
+    expect(redactionOf(undefined).isRevealing(url)).toBe(false);
   });
 
   test('is not searched for a street without letters or digits', () => {
-    expect(redactionOf({ id: '1', streets: ['-'] }).isTelling('https://a.example/1.jpg')).toBe(false);
+    expect(redactionOf({ id: '1', streets: ['-'] }).isRevealing('https://a.example/1.jpg')).toBe(false);
   });
 });
 
@@ -217,9 +217,9 @@ test.each([
       remedy: 'remedy.value',
       values: { got: 'onleesbaar', expected: 'text' },
     } as const;
-    const told = (hidden: object) => hideFromStaff(fault, new Map([['1', { id: '1', streets: [], ...hidden }]]));
-    expect(told(what).values?.got).toBe('…');
-    expect(told({}).values?.got).toBe('onleesbaar');
+    const hide = (hidden: object) => hideFromStaff(fault, new Map([['1', { id: '1', streets: [], ...hidden }]]));
+    expect(hide(what).values?.got).toBe('…');
+    expect(hide({}).values?.got).toBe('onleesbaar');
   },
 );
 

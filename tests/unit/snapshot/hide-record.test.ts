@@ -27,9 +27,13 @@ const WRITTEN = {
   ReferenceRent: 1_337,
 };
 const hide = (fields: object, hidden?: HiddenProperty) => {
-  const told: string[] = [];
+  const notices: string[] = [];
   const record = readRecord({ ...WRITTEN, ...fields });
-  return { record, shown: hideRecord(record, hidden, (field, problem) => told.push(`${field} ${problem}`)), told };
+  return {
+    record,
+    shown: hideRecord(record, hidden, (field, problem) => notices.push(`${field} ${problem}`)),
+    notices,
+  };
 };
 const FOLLOWING = FIELD_LIST.flatMap(({ name, follows }) => (follows ? [[name, follows] as const] : []));
 
@@ -60,9 +64,9 @@ test('a picture that reveals a hidden value is replaced by an empty entry, so th
     ID: `${index}`,
     Url: `https://x.be/${name}`,
   }));
-  const { shown, told } = hide({ Pictures, PublishAddress: false }, { id: '1', streets: ['Stilleweg'] });
+  const { shown, notices } = hide({ Pictures, PublishAddress: false }, { id: '1', streets: ['Stilleweg'] });
   expect(shown.Pictures.map((item) => item?.ID)).toEqual([undefined, '1']);
-  expect(told).toEqual(['Pictures problem.tellingPicture']);
+  expect(notices).toEqual(['Pictures problem.tellingPicture']);
 });
 
 test('a reference that contains an amount revealing the price is dropped', () => {

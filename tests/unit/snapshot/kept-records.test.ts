@@ -17,10 +17,10 @@ type Last = NonNullable<NonNullable<Parameters<typeof readSnapshot>[2]>['last']>
 function read(folder: string, last: Last = { folder: good, kept: {} }) {
   const snapshot = readSnapshot(folder, undefined, { last });
   const find = (language: Language) => snapshot.site?.byLanguage[language]?.properties.find(({ id }) => id === ID);
-  const told = snapshot.faults
+  const reported = snapshot.faults
     .filter(({ record }) => record === ID)
     .map(({ severity, problem }) => [severity, problem]);
-  return { ...snapshot, find, told };
+  return { ...snapshot, find, reported };
 }
 const shown = read(good).find('nl');
 
@@ -39,10 +39,10 @@ describe('a property with an unreadable record', () => {
       },
     ],
   ])('(%s) keeps its last state, and staff are notified', (_name, values) => {
-    const { find, told, kept } = read(broken(values));
+    const { find, reported, kept } = read(broken(values));
     expect(find('nl')).toEqual(shown);
-    expect(told).toContainEqual(['stale', 'problem.stale']);
-    expect(told.filter(([severity]) => severity === 'omitted')).toEqual([]);
+    expect(reported).toContainEqual(['stale', 'problem.stale']);
+    expect(reported.filter(([severity]) => severity === 'omitted')).toEqual([]);
     expect(kept[ID]?.refreshes).toBe(1);
   });
 
@@ -59,9 +59,9 @@ describe('a property with an unreadable record', () => {
   });
 
   test('keeps its last state when it is for sale in Dutch and for rent in French', () => {
-    const { find, told } = read(broken({ Goal: 1, Price: 999 }, ['fr']));
+    const { find, reported } = read(broken({ Goal: 1, Price: 999 }, ['fr']));
     expect([find('nl')?.goal, find('fr')?.price]).toEqual(['sale', shown?.price]);
-    expect(told).toContainEqual(['stale', 'problem.languagesDiffer']);
+    expect(reported).toContainEqual(['stale', 'problem.languagesDiffer']);
   });
 
   test('hides values whose publication flag was withdrawn, in any language', () => {
@@ -83,18 +83,15 @@ describe('a property with an unreadable record', () => {
   test.each([
     ['reference', { ID: 'a/b', RecordFile: 'K 101', Street: 'Andere straat' }],
     ['address', { ID: null, RecordFile: 'X 999' }],
-  ])(
-    'is recognised by its %s when its number is unreadable, and staff are told which property it is',
-    (_by, change) => {
-      const last = { folder: broken({ RecordFile: 'K 101' }), kept: {} };
-      const { find, told, faults, kept } = read(broken({ ...change, PublishPrice: false }), last);
-      expect(find('nl')).toMatchObject({ id: ID, price: { kind: 'onRequest' } });
-      expect(Object.keys(kept)).toEqual([ID]);
-      expect(told).toContainEqual(['stale', 'problem.recognised']);
-      expect(told).toContainEqual(['stale', 'problem.stale']);
-      expect(faults.find(({ problem }) => problem === 'problem.recognised')).toMatchObject({ record: ID });
-    },
-  );
+  ])('is recognised by its %s when its number is unreadable, and the report names the property', (_by, change) => {
+    const last = { folder: broken({ RecordFile: 'K 101' }), kept: {} };
+    const { find, reported, faults, kept } = read(broken({ ...change, PublishPrice: false }), last);
+    expect(find('nl')).toMatchObject({ id: ID, price: { kind: 'onRequest' } });
+    expect(Object.keys(kept)).toEqual([ID]);
+    expect(reported).toContainEqual(['stale', 'problem.recognised']);
+    expect(reported).toContainEqual(['stale', 'problem.stale']);
+    expect(faults.find(({ problem }) => problem === 'problem.recognised')).toMatchObject({ record: ID });
+  });
 
   test('is not recognised by a reference that two properties have, nor confused with a property that is still readable', () => {
     const twins = broken({ RecordFile: 'TWIN' }, LANGUAGES, (fixture) => {
@@ -111,9 +108,9 @@ describe('a property with an unreadable record', () => {
   });
 
   test('is removed when it is withdrawn', () => {
-    const { find, told, kept } = read(broken({ Goal: null, Status: 'ingetrokken' }));
+    const { find, reported, kept } = read(broken({ Goal: null, Status: 'ingetrokken' }));
     expect(find('nl')).toBeUndefined();
-    expect(told).toContainEqual(['notice', 'problem.withdrawn']);
+    expect(reported).toContainEqual(['notice', 'problem.withdrawn']);
     expect(kept).toEqual({});
   });
 
@@ -152,7 +149,7 @@ describe('a property with an unreadable record', () => {
       false,
     ]);
     expect([first, second, third].map(left)).toEqual([2, 1, undefined]);
-    expect(third.told).toContainEqual(['omitted', 'problem.missing']);
+    expect(third.reported).toContainEqual(['omitted', 'problem.missing']);
     // The removal is remembered as unintended, so that alerts do not announce its return (service/alerts).
     expect(Object.keys(third.kept)).toEqual([ID]);
     // A repaired record ends the countdown.
@@ -161,7 +158,7 @@ describe('a property with an unreadable record', () => {
 
   test('is left out if it was never readable, and does not affect its record in the other language', () => {
     const bad = broken({ Goal: 'x' }, ['fr']);
-    const { find, told } = read(
+    const { find, reported } = read(
       broken({ Goal: 'x' }, ['fr'], (fixture) => {
         fixture.property(ID).Price = 411_000;
       }),
@@ -169,7 +166,7 @@ describe('a property with an unreadable record', () => {
     );
     expect(find('nl')?.price).toMatchObject({ euro: 411_000 });
     expect(find('fr')).toBeUndefined();
-    expect(told).toContainEqual(['omitted', 'problem.unreadable']);
+    expect(reported).toContainEqual(['omitted', 'problem.unreadable']);
   });
 
   test('counts as a fault, and too many stop the refresh, which reports the most frequent cause first', () => {

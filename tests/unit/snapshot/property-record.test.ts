@@ -113,22 +113,22 @@ test.each([[{ ID: null }], [{ ID: '../x' }], [{ Goal: null }], [{ Goal: 'later' 
 describe('size and kind of a picture are read from', () => {
   test.each(PICTURES.map((one) => [JSON.stringify(one.written), one] as const))(
     '%s',
-    (_name, { written, read: outcome, isTold }) => {
+    (_name, { written, read: outcome, isReported }) => {
       const { record, faults } = read({ Pictures: [written] });
       const found = record?.Pictures.map(({ Width, Height, Kind }) => [Width, Height, Kind]);
       expect(found).toEqual(outcome.kind === 'value' ? [outcome.value] : []);
-      expect(faults.length > 0).toBe(isTold);
+      expect(faults.length > 0).toBe(isReported);
     },
   );
 });
 
 test.each(CASES.list.map((one) => [JSON.stringify(one.written) ?? 'undefined', one] as const))(
   '%s in place of a list of pictures or documents affects only that list',
-  (_name, { written, isTold }) => {
+  (_name, { written, isReported }) => {
     for (const field of ['Pictures', 'Documents'] as const) {
       const { record, faults } = read({ [field]: written });
       expect(record?.[field]).toEqual([]);
-      expect(faults.length > 0).toBe(isTold);
+      expect(faults.length > 0).toBe(isReported);
     }
   },
 );

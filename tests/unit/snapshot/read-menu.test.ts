@@ -59,8 +59,8 @@ test('a redirect that returns to itself is reported, and its page is shown inste
     expect(own.redirects.map(({ route }) => route)).not.toContain(id);
   }
   const { faults } = readSnapshot(writeFixture(loop));
-  const told = faults.filter(({ problem }) => problem === 'problem.redirectLoop').map(({ record }) => record);
-  expect(told.sort()).toEqual(['about', 'contact', 'services']);
+  const reported = faults.filter(({ problem }) => problem === 'problem.redirectLoop').map(({ record }) => record);
+  expect(reported.sort()).toEqual(['about', 'contact', 'services']);
   // In a language in which the target is another page, the redirect stays.
   expect(read('fr', loop).own.redirects).toContainEqual({ route: 'contact', target: '/fr/' });
 });
@@ -144,8 +144,8 @@ describe('pages', () => {
           Object.assign((team.params as { banner: Row }).banner, banner);
         }),
       );
-      const told = faults.filter(({ field }) => field === 'params › banner › videoUrl');
-      return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, told };
+      const notices = faults.filter(({ field }) => field === 'params › banner › videoUrl');
+      return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, notices };
     };
 
     test('may be a file on any host, with its format in the address or in the type', () => {
@@ -155,15 +155,15 @@ describe('pages', () => {
         format: 'mp4',
       });
       const typed = readTeam({ videoUrl: 'https://agency.example/media/81', videoType: 'video/mp4' });
-      expect([typed.banner?.video?.kind, typed.told]).toEqual(['file', []]);
+      expect([typed.banner?.video?.kind, typed.notices]).toEqual(['file', []]);
     });
 
     test('is left out when it cannot be shown, and staff are notified once', () => {
       for (const videoUrl of ['https://agency.example/film', undefined]) {
-        const { banner, told } = readTeam({ videoUrl });
+        const { banner, notices } = readTeam({ videoUrl });
         expect(banner).toMatchObject({ type: 'video', title: { text: 'Banier' } });
         expect(banner?.video).toBeUndefined();
-        expect(told).toMatchObject([{ severity: 'notice', record: 'team', problem: 'problem.video' }]);
+        expect(notices).toMatchObject([{ severity: 'notice', record: 'team', problem: 'problem.video' }]);
       }
     });
   });

@@ -57,8 +57,8 @@ function compare(before: readonly Change[], after: readonly Change[]) {
   const last = write(set(ID, NAMED), ...before);
   const memory = memoryOf(last);
   const read = readRemembered(write(set(ID, NAMED), ...after), { memory, last: { folder: last, kept: {} } });
-  const told = read.faults.filter(({ problem }) => problem.startsWith('problem.renumbered'));
-  return { ...read, told, pairs: Object.fromEntries(read.renumbered) };
+  const notices = read.faults.filter(({ problem }) => problem.startsWith('problem.renumbered'));
+  return { ...read, notices, pairs: Object.fromEntries(read.renumbered) };
 }
 const moved = (values: Row = {}): Change[] => [add(NEW, ID, values), remove(ID)];
 
@@ -73,10 +73,10 @@ describe('a property under another number', () => {
     ['another price and text', { Price: 1_234_567, Description: 'Anders' }],
   ])('is recognised by %s', (_name, values) => {
     const boxed = values.BoxNr === undefined ? [] : [set(ID, { BoxNr: '2' })];
-    const { pairs, told, site, memory } = compare(boxed, moved(values));
+    const { pairs, notices, site, memory } = compare(boxed, moved(values));
     const id = String(values.ID ?? NEW);
     expect(pairs).toEqual({ [ID]: id });
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       { severity: 'notice', record: id, problem: 'problem.renumbered', values: { from: ID } },
     ]);
     expect(memory[id]).toMatchObject({ formerIds: [ID], paths: { nl: `/nl/${ID}/` } });
@@ -85,10 +85,10 @@ describe('a property under another number', () => {
   });
 
   test('keeps the previous value of a field whose new value is unreadable or implausible', () => {
-    const { site, told } = compare([], moved({ Price: 9_375_000, Status: 'Compromis getekend' }));
+    const { site, notices } = compare([], moved({ Price: 9_375_000, Status: 'Compromis getekend' }));
     const property = site?.byLanguage.nl?.properties.find(({ id }) => id === NEW);
     expect(property).toMatchObject({ availability: 'available', price: { euro: 375_000 } });
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
   test('is recognised when its new town is unreadable, and staff are asked when its new type is unknown', () => {
@@ -136,10 +136,10 @@ describe('staff are asked, with the former numbers named, when', () => {
     ['the house number differs', [], moved({ HouseNumber: '35' }), [ID]],
     ['an apartment without a box has another reference', [], moved({ RecordFile: 'Z-9' }), [ID]],
   ])('%s', (_name, before, after, named) => {
-    const { pairs, told } = compare(before, after);
+    const { pairs, notices } = compare(before, after);
     expect(pairs).toEqual({});
-    expect(told.length).toBeGreaterThan(0);
-    for (const fault of told) {
+    expect(notices.length).toBeGreaterThan(0);
+    for (const fault of notices) {
       expect(fault.problem).toBe('problem.renumberedUnsure');
       for (const language of ['nl', 'fr', 'en', 'de'] as const)
         for (const id of named) expect(faultWords(fault, language).problem).toContain(id);
@@ -166,13 +166,13 @@ describe('no property is renumbered', () => {
       [add('2001', ID), set(ID, { RecordFile: 'X', HouseNumber: '9' })],
     ],
   ])('when %s', (_name, before, after) => {
-    const { pairs, told } = compare(before, after);
-    expect([pairs, told]).toEqual([{}, []]);
+    const { pairs, notices } = compare(before, after);
+    expect([pairs, notices]).toEqual([{}, []]);
   });
 
   test('when two properties match, and the report reveals no hidden address', () => {
-    const { told } = compare([], [...moved({ PublishAddress: false }), add('900002', NEW)]);
-    expect(JSON.stringify(told.map(({ about }) => about))).not.toContain('Kerkstraat');
+    const { notices } = compare([], [...moved({ PublishAddress: false }), add('900002', NEW)]);
+    expect(JSON.stringify(notices.map(({ about }) => about))).not.toContain('Kerkstraat');
   });
 });
 

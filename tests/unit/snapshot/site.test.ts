@@ -104,9 +104,9 @@ describe('projects and neighbourhoods', () => {
       fixture.row('nl/projects.json', 'parkzicht').Description = '<p>Rustig wonen. Aan de Stilleweg 8 te Gent.</p>';
     });
     const { faults } = readSnapshot(snapshot, resolve('public'));
-    const told = faults.filter(({ record, problem }) => record === 'parkzicht' && problem === 'problem.hiddenText');
-    expect(told.map(({ file, field }) => [file, field])).toEqual([['nl/projects.json', 'Description']]);
-    expect(told[0]?.values?.sentence).toMatch(/^Aan de \[…\].* te Gent\.$/);
+    const reported = faults.filter(({ record, problem }) => record === 'parkzicht' && problem === 'problem.hiddenText');
+    expect(reported.map(({ file, field }) => [file, field])).toEqual([['nl/projects.json', 'Description']]);
+    expect(reported[0]?.values?.sentence).toMatch(/^Aan de \[…\].* te Gent\.$/);
   });
 
   test('link to the external site of a project when the route map has one', () => {
@@ -206,30 +206,30 @@ describe('an implausible value that is held back', () => {
       acceptCommand: 'npm run refresh -- --accept',
     });
     const property = site?.byLanguage.nl?.properties.find(({ id }) => id === ID);
-    return { property, told: faults.filter(({ record, file }) => record === ID && file.startsWith('nl')) };
+    return { property, reported: faults.filter(({ record, file }) => record === ID && file.startsWith('nl')) };
   };
 
   test('is reported with property, field, old and new value and the command that accepts it', () => {
-    const { property, told } = find();
+    const { property, reported } = find();
     expect(property?.price).toMatchObject({ euro: 152_000 });
-    expect(told.find(({ field }) => field === 'Price')).toMatchObject({
+    expect(reported.find(({ field }) => field === 'Price')).toMatchObject({
       about: 'Kerkstraat 33, 1000 Brussel · dossier V-20',
       remedy: 'remedy.hold',
       values: { got: 15_200_000, kept: 152_000, command: 'npm run refresh -- --accept priceJump' },
     });
-    expect(told.find(({ field }) => field === 'Toilets')).toMatchObject({
+    expect(reported.find(({ field }) => field === 'Toilets')).toMatchObject({
       remedy: 'remedy.withhold',
       values: { got: 99 },
     });
   });
 
   test('is shown only when staff accept the rule that held it back, and the acceptance is reported', () => {
-    const { property, told } = find(['priceJump']);
+    const { property, reported } = find(['priceJump']);
     expect([property?.price, property?.facts.toilets]).toEqual([
       expect.objectContaining({ euro: 15_200_000 }),
       undefined,
     ]);
-    expect(told.find(({ field }) => field === 'Price')?.remedy).toBe('remedy.accepted');
+    expect(reported.find(({ field }) => field === 'Price')?.remedy).toBe('remedy.accepted');
   });
 });
 
@@ -245,9 +245,11 @@ test('every price is held back when most change at once, and each is reported', 
   const prices = (properties: typeof shown) =>
     properties.flatMap(({ id, price }) => (price.kind === 'amount' ? [[id, price.euro]] : []));
   expect(prices(after?.byLanguage.nl?.properties ?? [])).toEqual(prices(shown));
-  const told = faults.filter(({ problem, file }) => problem === 'problem.doubt.priceShare' && file.startsWith('nl'));
-  expect(told.length).toBeGreaterThan(5);
-  expect(told[0]?.values).toMatchObject({ rule: 'priceShare' });
+  const reported = faults.filter(
+    ({ problem, file }) => problem === 'problem.doubt.priceShare' && file.startsWith('nl'),
+  );
+  expect(reported.length).toBeGreaterThan(5);
+  expect(reported[0]?.values).toMatchObject({ rule: 'priceShare' });
   const { site: accepted } = readSnapshot(folder, undefined, { findBefore, accepted: ['priceShare'] });
   expect(prices(accepted?.byLanguage.nl?.properties ?? [])).not.toEqual(prices(shown));
 });
@@ -261,8 +263,8 @@ test('a town with the postal code of another town is reported, but not its name 
       fixture.property('1008').City = 'Brussel / Bruxelles';
     }),
   );
-  const told = faults.filter(({ problem }) => problem === 'problem.doubt.town');
-  expect(told.map(({ record, values }) => [record, values?.got])).toEqual([
+  const reported = faults.filter(({ problem }) => problem === 'problem.doubt.town');
+  expect(reported.map(({ record, values }) => [record, values?.got])).toEqual([
     ['1020', 'Brusel'],
     ['1022', 'Antwerpen'],
   ]);

@@ -10,8 +10,8 @@ function readWith(row: Row) {
   });
   const { site, faults } = readSnapshot(snapshot, resolve('public'));
   const property = site?.byLanguage.nl?.properties.find(({ id }) => id === '1001');
-  const told = faults.filter(({ record }) => record === '1001').map(({ field }) => field);
-  return { property, told };
+  const reported = faults.filter(({ record }) => record === '1001').map(({ field }) => field);
+  return { property, reported };
 }
 
 describe('an unreadable fact in the export', () => {
@@ -22,10 +22,10 @@ describe('an unreadable fact in the export', () => {
     ['ChargesRenter', 'forfait', 'chargesRenter'],
     ['ReferenceRent', 'volgens loyers.brussels', 'referenceRent'],
   ] as const)('is marked as under review and reported: %s "%s"', (field, written, fact) => {
-    const { property, told } = readWith({ Goal: 1, [field]: written });
+    const { property, reported } = readWith({ Goal: 1, [field]: written });
     expect(property?.facts).not.toHaveProperty(fact);
     expect(property?.underReview).toContain(fact);
-    expect(told).toContain(field);
+    expect(reported).toContain(field);
   });
 });
 

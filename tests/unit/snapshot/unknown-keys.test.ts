@@ -3,7 +3,7 @@ import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
 /** Returns the notices about keys of site.json after a change. */
-function tell(change: (site: Row) => void): unknown[] {
+function listNotices(change: (site: Row) => void): unknown[] {
   const { site, faults } = readSnapshot(writeFixture((fixture) => change(fixture.site())));
   expect(site).toBeDefined();
   return faults.filter(({ file }) => file === 'site.json').map(({ field, values }) => [field, values?.nearest]);
@@ -36,11 +36,11 @@ test.each<[string, (site: Row) => void, string, string]>([
     'priceJump',
   ],
 ])('a misspelt key %s is reported with the likely one, and reading continues', (_name, change, field, nearest) => {
-  expect(tell(change)).toEqual([[field, nearest]]);
+  expect(listNotices(change)).toEqual([[field, nearest]]);
 });
 
 test('names of towns and languages are not treated as keys', () => {
   expect(
-    tell((site) => Object.assign(site, { citySpellings: { Laeken: 'Laken' }, areaServed: { nl: 'Gent' } })),
+    listNotices((site) => Object.assign(site, { citySpellings: { Laeken: 'Laken' }, areaServed: { nl: 'Gent' } })),
   ).toEqual([]);
 });

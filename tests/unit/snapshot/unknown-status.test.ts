@@ -31,8 +31,8 @@ function read(
 ) {
   const snapshot = readSnapshot(folder, undefined, { findBefore, last: { folder: last, kept } });
   const find = (id: string = ID) => snapshot.site?.byLanguage.nl?.properties.find((one) => one.id === id);
-  const told = mergeFaults(snapshot.faults.filter(({ field }) => field === 'Status'));
-  return { ...snapshot, find, told };
+  const reported = mergeFaults(snapshot.faults.filter(({ field }) => field === 'Status'));
+  return { ...snapshot, find, reported };
 }
 
 describe('an available property with an unknown status', () => {
@@ -46,13 +46,13 @@ describe('an available property with an unknown status', () => {
     ['an object', { id: 3 }, '{ … }'],
     ['a sign for "not known"', '?', '"?"'],
   ])('is reported once when the status is %s, and stays for now', (_name, Status, got) => {
-    const { find, told, kept } = read(write({ Status }));
+    const { find, reported, kept } = read(write({ Status }));
     expect(find()?.availability).toBe('available');
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ severity: 'stale', record: ID, problem: 'problem.statusKept' });
-    expect(told[0]?.about).toContain('Kerkstraat 33');
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toMatchObject({ severity: 'stale', record: ID, problem: 'problem.statusKept' });
+    expect(reported[0]?.about).toContain('Kerkstraat 33');
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
-      const words = told[0] && faultWords(told[0], language);
+      const words = reported[0] && faultWords(reported[0], language);
       expect(words?.remedy).toContain(got);
       expect(words?.remedy).toContain(String(DAYS));
     }
@@ -66,7 +66,7 @@ describe('an available property with an unknown status', () => {
       expect(next.find()?.availability).toBe('available');
       // The other fields of the property are updated during the countdown.
       expect(next.find()?.price).toMatchObject({ euro: 400_000 + index });
-      expect(next.told[0]?.values?.count).toBe(DAYS - index);
+      expect(next.reported[0]?.values?.count).toBe(DAYS - index);
       kept = next.kept;
     }
     const gone = (id: string): KnownBefore | undefined => {
@@ -77,7 +77,7 @@ describe('an available property with an unknown status', () => {
       const left = read(write({ Status: 'Compromis getekend' }), kept, findBefore);
       expect(left.find()).toBeUndefined();
       expect(left.site?.byLanguage.fr?.properties.some(({ id }) => id === ID)).toBe(false);
-      expect(left.told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusLeft', record: ID }]);
+      expect(left.reported).toMatchObject([{ severity: 'omitted', problem: 'problem.statusLeft', record: ID }]);
       kept = left.kept;
       // The removal counts as unintended, so alerts do not announce the later return.
       expect(Object.keys(kept)).toContain(ID);
@@ -90,7 +90,7 @@ describe('an available property with an unknown status', () => {
     const first = read(write({ Status: 'x' }));
     const mended = read(write({ Status: 'available' }), first.kept);
     expect(mended.kept).toEqual({});
-    expect(read(write({ Status: 'x' }), mended.kept).told[0]?.values?.count).toBe(DAYS);
+    expect(read(write({ Status: 'x' }), mended.kept).reported[0]?.values?.count).toBe(DAYS);
   });
 
   test('continues the countdown while its record is unreadable', () => {
@@ -101,14 +101,16 @@ describe('an available property with an unknown status', () => {
   });
 
   test('is sold at once when the record in another language is sold', () => {
-    const { find, told, kept } = read(write({ Status: 'Compromis getekend' }, { Status: 'vendu' }));
+    const { find, reported, kept } = read(write({ Status: 'Compromis getekend' }, { Status: 'vendu' }));
     expect(find()?.availability).toBe('sold');
-    expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusOther', file: 'nl/properties.json' }]);
+    expect(reported).toMatchObject([
+      { severity: 'notice', problem: 'problem.statusOther', file: 'nl/properties.json' },
+    ]);
     expect(kept).toEqual({});
   });
 
   test('starts the countdown when the record in the other language is available', () => {
-    expect(read(write({ Status: 'available' }, { Status: 'Compromis signé' })).told).toMatchObject([
+    expect(read(write({ Status: 'available' }, { Status: 'Compromis signé' })).reported).toMatchObject([
       { severity: 'stale', problem: 'problem.statusKept', file: 'fr/properties.json' },
     ]);
   });
@@ -127,9 +129,9 @@ describe('an available property with an unknown status', () => {
 });
 
 test('a sold property with an unknown status stays sold, without a countdown', () => {
-  const { find, told, kept } = read(write({ Status: 'Akte verleden' }, undefined, SOLD));
+  const { find, reported, kept } = read(write({ Status: 'Akte verleden' }, undefined, SOLD));
   expect(find(SOLD)?.availability).toBe('sold');
-  expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusKept', record: SOLD }]);
+  expect(reported).toMatchObject([{ severity: 'notice', problem: 'problem.statusKept', record: SOLD }]);
   expect(kept).toEqual({});
 });
 
@@ -145,10 +147,10 @@ test('a removed property with an unknown status does not return', () => {
     const known = before.get(id);
     return known && { ...known, isGone: true };
   };
-  const { find, told } = read(write({ Status: 'Terug?' }), {}, findBefore, without);
+  const { find, reported } = read(write({ Status: 'Terug?' }), {}, findBefore, without);
   expect(find()).toBeUndefined();
-  expect(told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusUnknown' }]);
-  expect(told[0] && faultWords(told[0], 'nl').remedy).toBe(
+  expect(reported).toMatchObject([{ severity: 'omitted', problem: 'problem.statusUnknown' }]);
+  expect(reported[0] && faultWords(reported[0], 'nl').remedy).toBe(
     translate('nl')('check:remedy.statusWord', { got: '"Terug?"' }),
   );
 });

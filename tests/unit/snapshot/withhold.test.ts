@@ -18,8 +18,8 @@ test('a text of another record that reveals a hidden price or address is redacte
   const text = JSON.stringify(site?.byLanguage);
   expect(text).not.toContain(amount);
   expect(text).not.toMatch(new RegExp(`Verborgenstr(?:aat|\\.) ${houseNumber}`));
-  const told = faults.filter(({ severity }) => severity === 'withheld');
-  expect(told.map(({ file, record, field }) => `${file} ${record} ${field}`)).toEqual(
+  const reported = faults.filter(({ severity }) => severity === 'withheld');
+  expect(reported.map(({ file, record, field }) => `${file} ${record} ${field}`)).toEqual(
     expect.arrayContaining([
       'nl/articles.json rental body',
       'nl/articles.json rental intro',
@@ -102,7 +102,7 @@ test('a text that reveals data of several properties is reported once, with all 
       fixture.row('nl/articles.json', 'rental').body = `<p>Te koop voor € ${amount}.</p>`;
     }),
   );
-  const told = faults.filter(({ file, field }) => file === 'nl/articles.json' && field === 'body');
-  expect(told).toHaveLength(1);
-  expect(String(told[0]?.values?.id).split(', ')).toEqual(expect.arrayContaining(['1003', '1005', '1006', '1007']));
+  const reported = faults.filter(({ file, field }) => file === 'nl/articles.json' && field === 'body');
+  expect(reported).toHaveLength(1);
+  expect(String(reported[0]?.values?.id).split(', ')).toEqual(expect.arrayContaining(['1003', '1005', '1006', '1007']));
 });

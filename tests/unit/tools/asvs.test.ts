@@ -29,8 +29,8 @@ test('a fulfilled requirement names a test, a document or code, and any other re
 
 test('the table at the top counts the rows', () => {
   const counted = STATES.map((state) => ROWS.filter((row) => row.state === state).length);
-  const told = STATES.map((state) => new RegExp(`^\\| ${state} \\| [^|]+ \\| (\\d+) \\|$`, 'm').exec(TEXT)?.[1]);
-  expect(told.map(Number)).toEqual(counted);
+  const stated = STATES.map((state) => new RegExp(`^\\| ${state} \\| [^|]+ \\| (\\d+) \\|$`, 'm').exec(TEXT)?.[1]);
+  expect(stated.map(Number)).toEqual(counted);
 });
 
 test('no source file disables TLS certificate verification', () => {

@@ -88,10 +88,10 @@ test('input typed during hydration reaches the island, also when hydration clear
   input.value = 'ukkel';
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.value = '';
-  const told: string[] = [];
-  input.addEventListener('input', () => told.push(input.value));
+  const received: string[] = [];
+  input.addEventListener('input', () => received.push(input.value));
   await becomeReady();
-  expect(told).toEqual(['ukkel']);
+  expect(received).toEqual(['ukkel']);
 });
 
 test('typing during hydration continues at the caret, also when hydration cleared the field', async () => {
@@ -123,10 +123,10 @@ test('only the last radio chosen during hydration is passed on', async () => {
   wakeOnTouch(load, undefined, island);
   for (const radio of [one, two, one]) radio?.click();
   if (any) any.checked = true;
-  const told: string[] = [];
-  island.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).value));
+  const received: string[] = [];
+  island.addEventListener('input', ({ target }) => received.push((target as HTMLInputElement).value));
   await becomeReady();
-  expect(told).toEqual(['1']);
+  expect(received).toEqual(['1']);
   expect(one?.checked).toBe(true);
 });
 

@@ -127,8 +127,8 @@ test.each([
   [{ groundM2: 300 }, ['300\u00a0m²']],
   [{ bedrooms: 0, surfaceM2: 0 }, []],
   [{}, []],
-])('the summary line of %j states %j', (sizes, told) => {
-  expect(listSizes(sizes, 'nl', t)).toEqual(told);
+])('the summary line of %j states %j', (sizes, expected) => {
+  expect(listSizes(sizes, 'nl', t)).toEqual(expected);
 });
 
 test('a sold property is marked as sold in place of its price', () => {

@@ -44,9 +44,9 @@ export class Pins {
     this.#layer.addEventListener('click', this.#onClick);
     this.#layer.addEventListener('focusin', ({ target }) => this.#setTabStop(target));
     for (const type of ['pointerover', 'focusin'] as const)
-      this.#layer.addEventListener(type, ({ target }) => this.#tellPointed(target));
+      this.#layer.addEventListener(type, ({ target }) => this.#notifyPointed(target));
     for (const type of ['pointerout', 'focusout'] as const)
-      this.#layer.addEventListener(type, () => this.#tellPointed(null));
+      this.#layer.addEventListener(type, () => this.#notifyPointed(null));
     // Inside the map's own element, so that a drag that starts on a pin still moves the map.
     map.getCanvasContainer().append(this.#layer);
     map.on('move', () => this.#place());
@@ -94,7 +94,7 @@ export class Pins {
     return undefined;
   }
 
-  #tellPointed(target: EventTarget | null) {
+  #notifyPointed(target: EventTarget | null) {
     const pin = this.#pinOf(target);
     this.#actions.onPoint(pin?.kind === 'group' ? pin.group : undefined);
   }

@@ -53,13 +53,14 @@ export class StillPins {
       const own = this.#pinOf(target);
       for (const { button } of this.#pins) button.tabIndex = button === own?.button ? 0 : -1;
     });
-    const tell = (target: EventTarget | null) => {
+    const notifyPointed = (target: EventTarget | null) => {
       const pin = this.#pinOf(target);
       onPoint(pin && groupOf(pin));
     };
     for (const type of ['pointerover', 'focusin'] as const)
-      this.layer.addEventListener(type, ({ target }) => tell(target));
-    for (const type of ['pointerout', 'focusout'] as const) this.layer.addEventListener(type, () => tell(null));
+      this.layer.addEventListener(type, ({ target }) => notifyPointed(target));
+    for (const type of ['pointerout', 'focusout'] as const)
+      this.layer.addEventListener(type, () => notifyPointed(null));
   }
 
   /** Draws the markers; returns their boxes. */

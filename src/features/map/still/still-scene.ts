@@ -104,7 +104,7 @@ export class StillScene {
     const isInSight = () => isSameArea(area, areaOfBounds(boundsOfView(this.#view, this.#size)));
     if (mustFit(before, message, isInSight)) this.#fit();
     this.#draw();
-    if (!before) this.#tellMoved(false);
+    if (!before) this.#notifyMoved(false);
   }
 
   /** Highlights the marker of the property that the visitor points at in the list, or that of its cluster. */
@@ -164,7 +164,7 @@ export class StillScene {
     this.#parts.partial.textContent = countsText(message, boundsOfView(view, size), this.#t);
   }
 
-  #tellMoved(isByVisitor: boolean) {
+  #notifyMoved(isByVisitor: boolean) {
     this.#actions.answer({ kind: 'moved', bounds: boundsOfView(this.#view, this.#size), isByVisitor });
   }
 
@@ -172,7 +172,7 @@ export class StillScene {
     this.#view = moveView(this.#view, dx, dy);
     this.#isMoved = true;
     this.#draw();
-    this.#tellMoved(isByVisitor);
+    this.#notifyMoved(isByVisitor);
   }
 
   #listen() {

@@ -16,9 +16,9 @@ export const assign: LeadAct = {
     const assignee = field('assignee');
     const known = listAssignees(await listPeople(service.db)).find(({ email }) => email === assignee);
     if (assignee !== '' && assignee !== state.assignee && !known) return { kind: 'fault', fault: 'unknown' };
-    const isTold = known !== undefined && assignee !== state.assignee && known.id !== session.person?.id;
+    const isNotified = known !== undefined && assignee !== state.assignee && known.id !== session.person?.id;
     const act = async (tx: Database): Promise<void> => {
-      if (!isTold) return;
+      if (!isNotified) return;
       const { email, name, language } = known;
       await queueLeadMail(tx, lead.id, { kind: 'lead-given', email, name, language, data: { by: session.name } }, now);
     };

@@ -16,7 +16,7 @@ import { MACHINE } from '../../../machine-environment.ts';
 
 let host: S3Host;
 let folder: string;
-let told: string[];
+let printed: string[];
 /** Handlers of requests, by the location in the bucket to which they apply. */
 const killers = new Map<string, (request: string) => Treatment>();
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => host.close());
 beforeEach(() => {
   folder = createFolder('deploy');
-  told = [];
+  printed = [];
   for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
 });
 
 const envOf = (more: Record<string, string> = {}) => ({
@@ -54,7 +54,7 @@ test('the command publishes the served release, or an earlier one with --release
   const to = join(folder, 'www');
   expect(await publish(['--to', to])).toBe(0);
   expect(readFileSync(join(to, 'data/nl.json'), 'utf8')).toBe(NEXT_SITE['data/nl.json']);
-  expect(told.at(-1)).toMatch(/^Published to .*www: \d+ files sent \(0(?:\.\d)? MB\), 0 deleted, 0 unchanged\.$/);
+  expect(printed.at(-1)).toMatch(/^Published to .*www: \d+ files sent \(0(?:\.\d)? MB\), 0 deleted, 0 unchanged\.$/);
   expect(await publish(['--to', pathToFileURL(to).href, '--release', '1'])).toBe(0);
   expect(readFileSync(join(to, 'data/nl.json'), 'utf8')).toBe(SITE['data/nl.json']);
 });
@@ -70,8 +70,8 @@ test('the command publishes the output of npm run build when there are no releas
 test('the command lists with --dry-run what it would send', async () => {
   writeReleases();
   expect(await publish(['--to', join(folder, 'www'), '--dry-run'])).toBe(0);
-  expect(told).toContain('+ nl/index.html');
-  expect(told.at(-1)).toMatch(/^Nothing was sent\./);
+  expect(printed).toContain('+ nl/index.html');
+  expect(printed.at(-1)).toMatch(/^Nothing was sent\./);
 });
 
 describe('the command exits with a specific message and code for', () => {
@@ -86,14 +86,14 @@ describe('the command exits with a specific message and code for', () => {
   ])('%s', async (_what, args, env, code, sentence) => {
     writeReleases();
     expect(await publish(args, envOf(env))).toBe(code);
-    expect(told.join('\n')).toMatch(sentence);
+    expect(printed.join('\n')).toMatch(sentence);
   });
 
   test('a target that belongs to another site', async () => {
     writeReleases();
     writeSite(join(folder, 'www'), { 'holiday.jpg': 'beach' });
     expect(await publish(['--to', join(folder, 'www')])).toBe(3);
-    expect(told.join()).toMatch(/holiday\.jpg.*--adopt/);
+    expect(printed.join()).toMatch(/holiday\.jpg.*--adopt/);
   });
 
   test('a folder of the built site itself, by any name', async () => {
@@ -109,7 +109,7 @@ describe('the command exits with a specific message and code for', () => {
     killers.set('expired', () => ({ code: 'ExpiredToken' }));
     const code = await publish(['--to', `s3://${BUCKET}/expired`]);
     expect(code).toBe(7);
-    expect(told.join()).toMatch(/have expired/);
+    expect(printed.join()).toMatch(/have expired/);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the command purges the cache', () => {
 
   test('and reports a failed purge', async () => {
     expect(await republish({ PURGE_COMMAND: 'cat > /dev/null; exit 3' })).toBe(8);
-    expect(told.join()).toMatch(/cache was not told/);
+    expect(printed.join()).toMatch(/cache was not told/);
   });
 });
 

@@ -199,16 +199,16 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
 
   test('has changed addresses purged from caches, and again by the next publish after a failure', async () => {
     const target = openNew(kind);
-    const told: (readonly string[])[] = [];
+    const purged: (readonly string[])[] = [];
     const onPublished = async (changed: readonly string[]) => {
-      told.push(changed);
-      if (told.length === 2) throw new Error('away');
+      purged.push(changed);
+      if (purged.length === 2) throw new Error('away');
     };
     await deploy(jobOf(target, first, { onPublished }));
     await expect(deploy(jobOf(target, next, { onPublished }))).rejects.toThrow('away');
     await deploy(jobOf(target, next, { onPublished }));
     const changed = ['/data/nl.json', '/nl/te-koop/huis%20%C3%AB/', '/nl/te-koop/huis-1/'];
-    expect(told).toEqual([[], changed, changed]);
+    expect(purged).toEqual([[], changed, changed]);
   });
 
   test('does not receive a file that a failing disk has changed', async () => {

@@ -17,7 +17,7 @@ let host: RsyncHost;
 let store: string;
 let first: SiteFiles;
 let next: SiteFiles;
-let told: string[];
+let printed: string[];
 
 beforeAll(async () => {
   host = await startRsyncHost();
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 beforeEach(() => {
-  told = [];
+  printed = [];
   for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
 });
 
 const publish = (to: string, args: string[] = [], env: Record<string, string | undefined> = host.env) =>
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a site is published to a daemon, then only its changes, and rolled back to an earlier release', async () => {
-  expect(await publish(`${host.address}/my site`, ['--release', '1']), told.join()).toBe(0);
+  expect(await publish(`${host.address}/my site`, ['--release', '1']), printed.join()).toBe(0);
   const folder = join(host.folder, 'my site');
   expect(readSite(folder)).toEqual(SITE);
   const { mtimeMs } = statSync(join(folder, 'nl/index.html'));
@@ -78,7 +78,7 @@ test('published files are readable for a web server of another user, whoever cre
   cpSync(store, own, { recursive: true, verbatimSymlinks: true });
   chmodSync(join(own, 'releases/000002/site/nl/index.html'), 0o600);
   const args = ['--store', own, '--out', join(own, 'dist'), '--to', `publisher@host:${folder}`];
-  expect(await runDeploy(args, host.env), told.join()).toBe(0);
+  expect(await runDeploy(args, host.env), printed.join()).toBe(0);
   expect(statSync(join(folder, 'nl/index.html')).mode & 0o777).toBe(0o644);
   expect(statSync(join(folder, 'nl')).mode & 0o777).toBe(0o755);
 });
@@ -87,7 +87,7 @@ test("the command reads a daemon's password from a file", async () => {
   const file = join(createFolder('secret'), 'password');
   writeFileSync(file, `${PASSWORD}\n`);
   const locked = host.address.replace('rsync://', `rsync://${USER}@`).replace(/www$/, 'locked/inside');
-  expect(await publish(locked, [], { ...host.env, RSYNC_PASSWORD_FILE: file }), told.join()).toBe(0);
+  expect(await publish(locked, [], { ...host.env, RSYNC_PASSWORD_FILE: file }), printed.join()).toBe(0);
   expect(readSite(join(host.folder, 'inside'))).toEqual(NEXT_SITE);
 });
 
@@ -104,8 +104,8 @@ describe('the command exits with a specific message and code when', () => {
     ['the other machine has no rsync', () => 'publisher@bare:www', 2, /missing or too old.*apt-get install rsync/],
     ['this machine has no rsync', () => 'publisher@host:www', 2, /missing or too old.*\(rsync\)/, { PATH: '/nowhere' }],
   ])('%s', async (_what, to, code, sentence, env = { RSYNC_PASSWORD: 'guess' }) => {
-    expect(await publish(to(), [], { ...host.env, ...env }), told.join()).toBe(code);
-    expect(told.join()).toMatch(sentence);
+    expect(await publish(to(), [], { ...host.env, ...env }), printed.join()).toBe(code);
+    expect(printed.join()).toMatch(sentence);
   });
 
   test('the host does not answer after several attempts', async () => {
@@ -171,7 +171,7 @@ describe('a killed publisher leaves a complete site, and the next one continues'
     const folder = join(createFolder('target'), 'www');
     mkdirSync(folder);
     const to = `publisher@host:${folder}`;
-    expect(await publish(to, ['--release', '1']), told.join()).toBe(0);
+    expect(await publish(to, ['--release', '1']), printed.join()).toBe(0);
     // rsync itself still runs, like a child process that outlives its killed parent.
     const killing = `if [ $n = ${call} ]; then touch $folder/reached; kill -9 $PPID; fi; run "$@"`;
     const { env, folder: bin } = replaceRsync(host.env, killing);
@@ -185,7 +185,7 @@ describe('a killed publisher leaves a complete site, and the next one continues'
     expect(site).toHaveProperty([isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js']);
     // Waits for the surviving rsync to end.
     await wait(100);
-    expect(await publish(to), told.join()).toBe(0);
+    expect(await publish(to), printed.join()).toBe(0);
     expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
     expect(readdirSync(join(folder, NOTES_FOLDER)).sort()).toEqual(['manifest.json.br', 'target.json']);
   });

@@ -25,7 +25,7 @@ let host: S3Host;
 let rsyncHost: RsyncHost;
 let places = 0;
 let www: string;
-let told: string[];
+let printed: string[];
 beforeAll(async () => {
   [host, rsyncHost] = await Promise.all([startS3Host(), startRsyncHost()]);
 });
@@ -33,9 +33,9 @@ afterAll(() => Promise.all([host.close(), rsyncHost.close()]));
 beforeEach(() => {
   host.treat(() => 'pass');
   www = join(createFolder('target'), 'www');
-  told = [];
+  printed = [];
   for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
 });
 
 /** Returns an unused location in the bucket. */
@@ -83,10 +83,10 @@ const stateFiles = () => listFiles(join(www, '.gevel/state')).map(({ name }) => 
 describe('an empty machine', () => {
   test('receives the state of the last refresh, and serves none of it as a site', async () => {
     const store = createMachine();
-    expect(await publish(store), told.join()).toBe(0);
+    expect(await publish(store), printed.join()).toBe(0);
     const empty = createEmpty();
-    expect(await download(empty), told.join()).toBe(0);
-    expect(told.at(-1)).toMatch(/^State of the last refresh fetched from .*: \d+ files/);
+    expect(await download(empty), printed.join()).toBe(0);
+    expect(printed.at(-1)).toMatch(/^State of the last refresh fetched from .*: \d+ files/);
     const releases = new Releases(empty);
     expect([releases.current, releases.list()]).toEqual([undefined, []]);
     expect(releases.memory).toEqual({ 1001: { prices: [375_123] } });
@@ -128,7 +128,7 @@ describe('an empty machine', () => {
     expect(await publish(createMachine())).toBe(0);
     await download(empty);
     expect(await download(empty)).toBe(0);
-    expect(told.filter((line) => /is hier al|is here already/.test(line))).toHaveLength(2);
+    expect(printed.filter((line) => /is hier al|is here already/.test(line))).toHaveLength(2);
   });
 });
 
@@ -140,7 +140,7 @@ test('the state at the target reveals nothing without the secret', async () => {
   for (const hidden of ['375123', 'Secret Street', CONTENT, 'properties.json', ADDRESS, SECRET])
     expect(text).not.toContain(hidden);
   expect(await download(createEmpty(), envOf('another secret of thirty-two characters'))).toBe(7);
-  expect(told.at(-1)).toMatch(/STATE_SECRET/);
+  expect(printed.at(-1)).toMatch(/STATE_SECRET/);
 });
 
 test('a publish uploads only changed parts of the state and deletes unused ones', async () => {
@@ -172,7 +172,7 @@ test('the second of two machines that started from the same state is refused unt
   }
   expect(await publish(first)).toBe(0);
   expect(await publish(second)).toBe(5);
-  expect(told.at(-1)).toMatch(/another machine has published.*npm run refresh/);
+  expect(printed.at(-1)).toMatch(/another machine has published.*npm run refresh/);
   // The second machine's next refresh starts from the first machine's state.
   expect(await download(second)).toBe(0);
   expect(new Releases(second).memory).toEqual({ 1001: { prices: [380_000] } });
@@ -330,7 +330,7 @@ describe('a bucket', () => {
         ...more,
       };
       expect(await runState(['--store', empty], env)).toBe(7);
-      expect(told.at(-1)).toMatch(words);
+      expect(printed.at(-1)).toMatch(words);
       expect(new Releases(empty).latest).toBeUndefined();
     },
   );
@@ -342,7 +342,7 @@ test('a state with a missing part is refused, so that held values are not lost',
   rmSync(join(www, `.gevel/state/${index?.files['release/memory.json']}.age`));
   const empty = createEmpty();
   expect(await download(empty)).toBe(4);
-  expect(told.at(-1)).toMatch(/ontbreekt een deel/);
+  expect(printed.at(-1)).toMatch(/ontbreekt een deel/);
   expect(new Releases(empty).latest).toBeUndefined();
 });
 
@@ -351,5 +351,5 @@ test.each([
   ['no target', { STATE_SECRET: SECRET }, /PUBLISH_TO/],
 ])('the command reports %s in the settings', async (_what, env, sentence) => {
   expect(await runState(['--store', createEmpty()], env)).toBe(2);
-  expect(told.at(-1)).toMatch(sentence);
+  expect(printed.at(-1)).toMatch(sentence);
 });

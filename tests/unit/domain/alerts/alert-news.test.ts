@@ -57,7 +57,7 @@ test('each return of a property is a new event, a repeated lower price is not', 
 
 test('a price is compared with the last price shown, whatever happened in between', () => {
   let home = nextKnown(undefined, offered(300));
-  const told: unknown[] = [];
+  const announced: unknown[] = [];
   const steps = [
     offered(),
     offered(280),
@@ -73,10 +73,10 @@ test('a price is compared with the last price shown, whatever happened in betwee
   ];
   for (const after of steps) {
     const news = findNews('7', home, after);
-    told.push(news && [news.event, news.fromEuro]);
+    announced.push(news && [news.event, news.fromEuro]);
     home = nextKnown(home, after);
   }
-  expect(told).toEqual([
+  expect(announced).toEqual([
     undefined,
     ['7:drop:280', 300],
     undefined,

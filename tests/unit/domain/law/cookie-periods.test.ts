@@ -20,7 +20,7 @@ const POLICIES = [
 test.each(POLICIES)(
   'the cookie policy of $of gives the time after which the browser of an owner is forgotten',
   ({ file, languages }) => {
-    const told = [...readFileSync(file, 'utf8').matchAll(DAYS_WITHOUT_LOGIN)].map(([, days]) => Number(days));
-    expect(told).toEqual(Array.from({ length: languages }, () => FIXED_DAYS.devices));
+    const periods = [...readFileSync(file, 'utf8').matchAll(DAYS_WITHOUT_LOGIN)].map(([, days]) => Number(days));
+    expect(periods).toEqual(Array.from({ length: languages }, () => FIXED_DAYS.devices));
   },
 );

@@ -2,23 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addPrice, listPriceSteps, type PricePoint } from '#domain/price/price-history.ts';
 
-const tell = (...prices: [string, number][]) =>
+const recordPrices = (...prices: [string, number][]) =>
   prices.reduce<PricePoint[]>((points, [on, euro]) => addPrice(points, { on, euro }), []);
 
 describe('the recorded prices of a property', () => {
   test('list an unchanged price once, however often it is seen', () => {
-    expect(tell(['2026-01-01', 300_000], ['2026-01-02', 300_000])).toEqual([{ on: '2026-01-01', euro: 300_000 }]);
+    expect(recordPrices(['2026-01-01', 300_000], ['2026-01-02', 300_000])).toEqual([
+      { on: '2026-01-01', euro: 300_000 },
+    ]);
   });
 
   test('keep the last of several prices on one day', () => {
-    expect(tell(['2026-01-01', 300_000], ['2026-01-02', 280_000], ['2026-01-02', 290_000])).toEqual([
+    expect(recordPrices(['2026-01-01', 300_000], ['2026-01-02', 280_000], ['2026-01-02', 290_000])).toEqual([
       { on: '2026-01-01', euro: 300_000 },
       { on: '2026-01-02', euro: 290_000 },
     ]);
   });
 
   test('ignore a price that is corrected on the same day', () => {
-    expect(tell(['2026-01-01', 300_000], ['2026-01-02', 30], ['2026-01-02', 300_000])).toEqual([
+    expect(recordPrices(['2026-01-01', 300_000], ['2026-01-02', 30], ['2026-01-02', 300_000])).toEqual([
       { on: '2026-01-01', euro: 300_000 },
     ]);
   });
@@ -37,7 +39,7 @@ describe('the recorded prices of a property', () => {
         const prices = days
           .toSorted(([a], [b]) => a - b)
           .map(([day, euro]): [string, number] => [`2026-01-${String(day + 1).padStart(2, '0')}`, euro]);
-        const points = tell(...prices);
+        const points = recordPrices(...prices);
         expect(points.at(-1)?.euro).toBe(prices.at(-1)?.[1]);
         for (const [index, { on, euro }] of points.entries()) {
           const next = points[index + 1];
@@ -50,11 +52,13 @@ describe('the recorded prices of a property', () => {
 
 describe('the price history shown to visitors', () => {
   test('is empty while there was only one price', () => {
-    expect(listPriceSteps(tell(['2026-01-01', 300_000]))).toEqual([]);
+    expect(listPriceSteps(recordPrices(['2026-01-01', 300_000]))).toEqual([]);
   });
 
   test('starts with the newest price and gives the amount of each change', () => {
-    expect(listPriceSteps(tell(['2026-01-01', 300_000], ['2026-02-01', 285_000], ['2026-03-01', 313_500]))).toEqual([
+    expect(
+      listPriceSteps(recordPrices(['2026-01-01', 300_000], ['2026-02-01', 285_000], ['2026-03-01', 313_500])),
+    ).toEqual([
       { on: '2026-03-01', euro: 313_500, change: { euro: 28_500, percent: 10 } },
       { on: '2026-02-01', euro: 285_000, change: { euro: -15_000, percent: -5 } },
       { on: '2026-01-01', euro: 300_000 },

@@ -8,9 +8,9 @@ import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.t
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 let store: string;
-let told: MockInstance;
+let consoleError: MockInstance;
 beforeEach(() => {
-  told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   store = join(createFolder('verified'), 'var');
   writeRelease(store, 1, SITE);
@@ -23,7 +23,7 @@ const release = (name: string) => join(store, 'releases/000002', name);
 
 test('the command reports unchanged releases as intact', async () => {
   expect(await verify()).toBe(EXIT_CODES.published);
-  expect(told).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 test.each([['keys.json'], ['release.json'], ['site-data.json'], ['memory.json']])(
@@ -31,14 +31,14 @@ test.each([['keys.json'], ['release.json'], ['site-data.json'], ['memory.json']]
   async (name) => {
     writeFileSync(release(name), '{"files": {');
     expect(await verify()).toBe(EXIT_CODES.unverified);
-    expect(told.mock.calls.join()).toContain(name);
+    expect(consoleError.mock.calls.join()).toContain(name);
   },
 );
 
 test('a release without its site is reported as damaged', async () => {
   rmSync(release('site'), { recursive: true });
   expect(await verify()).toBe(EXIT_CODES.unverified);
-  expect(told.mock.calls.join()).toContain('site');
+  expect(consoleError.mock.calls.join()).toContain('site');
 });
 
 test('a release that only records the state of another machine is intact without a site', async () => {
@@ -66,7 +66,7 @@ describe('the command "repair"', () => {
   test('lists files of an older release that cannot be restored, and exits with a specific code', async () => {
     rmSync(join(store, 'releases/000001/site/data/nl.json'));
     expect(await repair()).toBe(EXIT_CODES.unverified);
-    expect(told.mock.calls.join()).toContain('data/nl.json');
+    expect(consoleError.mock.calls.join()).toContain('data/nl.json');
   });
 
   test('does not wait for a running refresh unless asked to', async () => {

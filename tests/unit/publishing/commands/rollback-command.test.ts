@@ -15,23 +15,23 @@ test.each([['99'], ['twelve'], [undefined]])(
     mkdirSync(store);
     const file = join(store, STATUS_FILE);
     writeFileSync(file, '{"action":"refresh"}');
-    const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const args = ['--store', store, '--out', join(folder, 'dist'), ...(to === undefined ? [] : ['--to', to])];
     expect(await runRollback(args, {})).toBe(EXIT_CODES.source);
-    expect(told).toHaveBeenCalled();
-    told.mockRestore();
+    expect(consoleError).toHaveBeenCalled();
+    consoleError.mockRestore();
     expect(readFileSync(file, 'utf8')).toBe('{"action":"refresh"}');
   },
 );
 
 test('the command explains how to make a first release when none exists yet', async () => {
   const folder = createFolder('rollback');
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const args = ['--store', join(folder, 'var')];
   expect(await runReleases(['verify', ...args], {})).toBe(EXIT_CODES.source);
   expect(await runRollback([...args, '--out', join(folder, 'dist'), '--to', '3'], {})).toBe(EXIT_CODES.source);
-  const said = told.mock.calls.flat();
-  told.mockRestore();
+  const said = consoleError.mock.calls.flat();
+  consoleError.mockRestore();
   expect(said).toEqual(Array(2).fill(expect.stringContaining('npm run refresh')));
 });
 
@@ -59,18 +59,18 @@ test('the command refuses to roll back a folder that is not being served', async
   rmSync(out);
   mkdirSync(join(folder, 'www'));
   symlinkSync('www', out, 'dir');
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   expect(await runRollback(args, {})).toBe(EXIT_CODES.source);
-  expect(told.mock.calls.join()).toContain(join(folder, 'www'));
+  expect(consoleError.mock.calls.join()).toContain(join(folder, 'www'));
   expect(readFileSync(join(folder, 'var/current/site', PAGE), 'utf8')).toBe(NEXT_SITE[PAGE]);
-  told.mockRestore();
+  consoleError.mockRestore();
 });
 
 test('the command prints the reason why a store cannot be used', async () => {
   const { folder, out } = seed();
   writeFileSync(join(folder, 'file'), '');
-  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   expect(await runRollback(['--store', join(folder, 'file'), '--out', out], {})).toBe(EXIT_CODES.machine);
-  expect(told.mock.calls.join()).toContain('ENOTDIR');
-  told.mockRestore();
+  expect(consoleError.mock.calls.join()).toContain('ENOTDIR');
+  consoleError.mockRestore();
 });

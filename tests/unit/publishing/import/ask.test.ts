@@ -49,7 +49,7 @@ describe('npm run import', () => {
   /** A terminal that answers each question that contains a key of `answers`, and any other with Enter. */
   const terminal = (answers: Readonly<Record<string, string>>, asked: string[] = []): Terminal => ({
     isInteractive: true,
-    tell: (line) => output.push(line.replaceAll('\u00a0', ' ')),
+    print: (line) => output.push(line.replaceAll('\u00a0', ' ')),
     ask: async (text) => {
       asked.push(text);
       return Object.entries(answers).find(([words]) => text.includes(words))?.[1] ?? '';

@@ -31,7 +31,7 @@ async function take(file: string, content: string, answers: Readonly<Record<stri
   const asked: string[] = [];
   const terminal: Terminal = {
     isInteractive: true,
-    tell: () => {},
+    print: () => {},
     ask: async (text) => {
       asked.push(text);
       return Object.entries(answers).find(([beginning]) => text.startsWith(beginning))?.[1] ?? '';

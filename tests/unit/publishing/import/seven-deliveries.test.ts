@@ -92,7 +92,7 @@ describe('a delivery of', () => {
     const asked: string[] = [];
     const terminal: Terminal = {
       isInteractive: true,
-      tell: () => {},
+      print: () => {},
       ask: async (text) => {
         asked.push(text);
         return '';

@@ -45,7 +45,7 @@ describe('a recurring task of the service', () => {
       if (!outcomes.shift()) throw new TypeError('an@example.be stands twice');
     };
     const duty = new Duty('alerts', { act });
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const [count, isFailing] of [
       [1, true],
       [1, true],
@@ -53,10 +53,15 @@ describe('a recurring task of the service', () => {
       [2, true],
     ] as const) {
       await duty.run();
-      expect(told).toHaveBeenCalledTimes(count);
+      expect(consoleError).toHaveBeenCalledTimes(count);
       expect(duty.isFailing).toBe(isFailing);
     }
-    expect(told.mock.calls.flat()).toEqual(['Search alerts wait:', 'TypeError', 'Search alerts wait:', 'TypeError']);
+    expect(consoleError.mock.calls.flat()).toEqual([
+      'Search alerts wait:',
+      'TypeError',
+      'Search alerts wait:',
+      'TypeError',
+    ]);
   });
 
   it('is listed with the age of its last run, and with the worse state when it is registered twice', async () => {

@@ -30,9 +30,9 @@ test('the site data get a new release name in each build, so that a restored rel
 });
 
 test('the site data contain tenant facts for dwellings to let with a shown rent, and for no other property', () => {
-  const told = Object.entries(data.properties).filter(([, { tenant }]) => tenant);
-  expect(told.length).toBeGreaterThan(0);
-  for (const [id, { goal, offer, tenant }] of told) {
+  const withTenant = Object.entries(data.properties).filter(([, { tenant }]) => tenant);
+  expect(withTenant.length).toBeGreaterThan(0);
+  for (const [id, { goal, offer, tenant }] of withTenant) {
     expect([id, goal]).toEqual([id, 'rent']);
     expect(tenant?.find((fact) => fact.id === 'rent')?.value).toBe(offer?.euro);
   }
@@ -61,8 +61,8 @@ test("the site data name a property's office in the language of the staff, who r
     ['nl', 'Kantoor in Jette'],
     ['fr', 'Agence de Jette'],
   ] as const) {
-    const told = projectSiteData(demo.site, demo.map, { ...demo, staffLanguage: language }).properties;
-    expect(new Set(Object.values(told).flatMap(({ office }) => office?.name ?? []))).toContain(jette);
+    const properties = projectSiteData(demo.site, demo.map, { ...demo, staffLanguage: language }).properties;
+    expect(new Set(Object.values(properties).flatMap(({ office }) => office?.name ?? []))).toContain(jette);
   }
 });
 
@@ -80,14 +80,14 @@ test("the site data name the recipients of a property's leads: its agent, by rec
       { ...third, manager: undefined, office: undefined },
     ],
   };
-  const told = projectSiteData({ ...site, byLanguage: { nl: own } } as unknown as typeof site, map, {
+  const properties = projectSiteData({ ...site, byLanguage: { nl: own } } as unknown as typeof site, map, {
     staffLanguage,
     options,
   }).properties;
-  const tellOf = (id = '') => [told[id]?.agent?.email, told[id]?.office?.email];
-  expect(tellOf(first?.id)).toEqual(['an@agency.example', 'jette@agency.example']);
-  expect(tellOf(second?.id)).toEqual([undefined, 'brussels@agency.example']);
-  expect(tellOf(third?.id)).toEqual([undefined, undefined]);
+  const emailsOf = (id = '') => [properties[id]?.agent?.email, properties[id]?.office?.email];
+  expect(emailsOf(first?.id)).toEqual(['an@agency.example', 'jette@agency.example']);
+  expect(emailsOf(second?.id)).toEqual([undefined, 'brussels@agency.example']);
+  expect(emailsOf(third?.id)).toEqual([undefined, undefined]);
 });
 
 test('the site data tell forms whether a removed property was sold, rented or withdrawn', () => {

@@ -99,8 +99,8 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
 
         for (const shown of listMapProperties(data, [row], { places, rootPath, language, t })) {
           const { headline, place, priceText, line, picture, href } = shown;
-          const told = { headline: plain(headline), place, price: plain(priceText), line: plain(line) };
-          expect({ ...told, picture, href }).toEqual(card);
+          const texts = { headline: plain(headline), place, price: plain(priceText), line: plain(line) };
+          expect({ ...texts, picture, href }).toEqual(card);
         }
         const found = search.property(row);
         expect({

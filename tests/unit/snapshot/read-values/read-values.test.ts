@@ -52,7 +52,7 @@ const READERS: Partial<Record<Kind, Reader<unknown>>> = {
 /** Cases whose result is decided later, because it depends on other data. */
 const DECIDED_LATER: Partial<Record<Kind, (one: Case) => boolean>> = {
   status: ({ written }) => written === undefined || written === null || String(written).trim() === '',
-  country: ({ isTold }) => isTold,
+  country: ({ isReported }) => isReported,
   // Capitals are corrected with the list of towns, and a location is checked once the country is known.
   city: ({ written }) => written === 'JETTE',
   latitude: ({ written }) => written === 4.4078,
@@ -68,7 +68,7 @@ for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][])
         const found = read(one.written);
         if (one.read.kind === 'value') {
           expect(found).toMatchObject({ kind: 'value', value: one.read.value });
-          expect('doubt' in found).toBe(one.isTold);
+          expect('doubt' in found).toBe(one.isReported);
         } else expect(found.kind).toBe(one.read.kind === 'asked' ? 'unreadable' : 'missing');
       },
     );

@@ -8,7 +8,7 @@ import { isLargeNumber, NUMBER_WORDS } from '../text/number-words.ts';
 /** Range of a number in a folded text. */
 type FigureRange = { start: number; end: number };
 
-type Kind = 'money' | 'telling' | 'count' | 'harmless';
+type Kind = 'money' | 'revealing' | 'count' | 'harmless';
 type Figure = FigureRange & { kind: Kind };
 
 const END = '(?![a-z0-9])';
@@ -201,7 +201,7 @@ function judge(found: string, start: number, source: FigureText): Kind {
     const isTime = /^ ?(?:am|pm|uhr|uur|heures?)/.test(after);
     if (!isMillion && !(isTime && value > 24)) return 'harmless';
   }
-  if (AFTER.perTime.test(after)) return 'telling';
+  if (AFTER.perTime.test(after)) return 'revealing';
   if (AFTER.counted.test(after) || AFTER.are.test(after)) return 'harmless';
   if (AFTER.years.test(after) && value < 1000) return 'harmless';
   if (AFTER.months.test(after) && value <= 120) return 'harmless';
@@ -212,10 +212,10 @@ function judge(found: string, start: number, source: FigureText): Kind {
       ? 'harmless'
       : value <= MAX_COUNT
         ? 'count'
-        : 'telling';
+        : 'revealing';
   if (/^\d{4}$/.test(found) && isYear(value, before, after, source.amounts)) return 'harmless';
   if (isPostalCode(start, source, found, after)) return 'harmless';
-  return isWhole && value <= MAX_COUNT && !source.amounts.includes(value) ? 'count' : 'telling';
+  return isWhole && value <= MAX_COUNT && !source.amounts.includes(value) ? 'count' : 'revealing';
 }
 
 /** Extends a number by adjacent money signs and words; undefined without any. */
@@ -244,7 +244,7 @@ const SPREAD = /(?<![\d.,])\d(?:[ .,'·_/-]{1,3}\d(?!\d)){3,}/g;
 function listFigures(source: FigureText): Figure[] {
   const { text, isCapital } = source;
   const spread = [...text.matchAll(SPREAD)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-  const figures: Figure[] = spread.map((range) => ({ ...range, kind: 'telling' }));
+  const figures: Figure[] = spread.map((range) => ({ ...range, kind: 'revealing' }));
   for (const { 0: found, index, groups } of text.matchAll(FIGURES)) {
     const [start, end] = [index, index + found.length];
     if (spread.some((one) => start < one.end && end > one.start)) continue;
@@ -264,8 +264,8 @@ function listFigures(source: FigureText): Figure[] {
         AFTER.counted.test(after) ||
         AFTER.years.test(after) ||
         AFTER.months.test(after);
-      const isTold = isLargeNumber(found) || /[ -](?:ton|miljoen|million)/.test(found);
-      figures.push({ start, end, kind: isMeasured ? 'harmless' : isTold ? 'telling' : 'count' });
+      const isAmount = isLargeNumber(found) || /[ -](?:ton|miljoen|million)/.test(found);
+      figures.push({ start, end, kind: isMeasured ? 'harmless' : isAmount ? 'revealing' : 'count' });
     }
   }
   return figures.sort((a, b) => a.start - b.start);
@@ -293,9 +293,9 @@ function shareKinds(figures: Figure[], source: FigureText): void {
     if (!one || !next || !joined(index)) continue;
     const gap = text.slice(one.end, next.start);
     const clause = clauseBefore(text.slice(Math.max(one.start - CLAUSE, 0), one.start));
-    if (one.kind === 'count' && (next.kind === 'money' || next.kind === 'telling') && !gap.includes(','))
-      one.kind = 'telling';
-    else if (one.kind === 'telling' && next.kind === 'harmless' && !PRICES.test(clause) && isAlike(one, next, text))
+    if (one.kind === 'count' && (next.kind === 'money' || next.kind === 'revealing') && !gap.includes(','))
+      one.kind = 'revealing';
+    else if (one.kind === 'revealing' && next.kind === 'harmless' && !PRICES.test(clause) && isAlike(one, next, text))
       one.kind = 'harmless';
   }
   for (let index = 0; index + 1 < figures.length; index += 1) {
@@ -304,13 +304,13 @@ function shareKinds(figures: Figure[], source: FigureText): void {
     const gap = text.slice(one.end, next.start);
     if (
       one.kind === 'harmless' &&
-      next.kind === 'telling' &&
+      next.kind === 'revealing' &&
       (SIDES.test(gap) || (PARTS.test(gap) && isPart(one, next, source)))
     )
       next.kind = 'harmless';
     if (!joined(index)) continue;
     if (one.kind === 'money' && next.kind === 'count' && !text.slice(one.end, next.start).includes(','))
-      next.kind = 'telling';
+      next.kind = 'revealing';
   }
 }
 
@@ -328,13 +328,13 @@ function isAlike(one: Figure, next: Figure, text: string): boolean {
  * The numbers of a text that may reveal a price, with their money signs. Numbers with only signs between them form one
  * range; the numbers of "440 tot 890" are separate.
  */
-export function findTellingFigures(source: FigureText): FigureRange[] {
+export function findRevealingFigures(source: FigureText): FigureRange[] {
   if (!MAY_HOLD.test(source.text)) return [];
   const figures = listFigures(source);
   shareKinds(figures, source);
-  const told = figures.filter(({ kind }) => kind === 'money' || kind === 'telling');
+  const revealing = figures.filter(({ kind }) => kind === 'money' || kind === 'revealing');
   const ranges: FigureRange[] = [];
-  for (const { start, end } of told) {
+  for (const { start, end } of revealing) {
     const last = ranges.at(-1);
     // "440 . 890": only signs between the two numbers.
     if (last && start <= last.end) last.end = Math.max(last.end, end);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findTellingFigures } from '#domain/price/telling-figures.ts';
+import { findRevealingFigures } from '#domain/price/revealing-figures.ts';
 
 const find = (text: string, amounts: number[] = []) =>
-  findTellingFigures({
+  findRevealingFigures({
     text: text.toLowerCase(),
     isCapital: (index) => /\p{Lu}/u.test(text[index] ?? ''),
     amounts,
@@ -24,8 +24,8 @@ test.each([
   ['the value of forty thousand', ['forty thousand']],
   ['telt 198 m², waarvan 180 effectief bruikbaar', []],
   ['telt 198 m², waarvan 440 bruikbaar', ['440']],
-])('in %j the numbers %j reveal a price', (text, told) => {
-  expect(find(text)).toEqual(told);
+])('in %j the numbers %j reveal a price', (text, expected) => {
+  expect(find(text)).toEqual(expected);
 });
 
 test('a number that looks like a year reveals a price only when it is close to a hidden amount', () => {

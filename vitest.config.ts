@@ -111,7 +111,10 @@ export default getViteConfig({
         extends: true,
         test: { ...SERVICE, name: 'service', include: ['tests/service/**/*.test.ts'], exclude: [DRILLS] },
       },
-      { extends: true, test: { ...SERVICE, name: 'drills-service', include: [`tests/service/${DRILLS}`] } },
+      {
+        extends: true,
+        test: { ...SERVICE, name: 'drills-service', sequence: { groupOrder: 1 }, include: [`tests/service/${DRILLS}`] },
+      },
     ],
   },
 });

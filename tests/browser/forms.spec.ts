@@ -568,7 +568,7 @@ test('a visitor who sends the same form again is asked to confirm', ANY_WIDTH, a
   expect(posts).toHaveLength(1);
 });
 
-test('a visitor who sends too often is told how long to wait', ANY_WIDTH, async ({ page, watch }) => {
+test('a visitor who sends too often reads how long to wait', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/status of 429/);
   await fillForm(page, 'sign-newsletter', 'wait');
   await page.route('**/api/forms/*', (route) =>

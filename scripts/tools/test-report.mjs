@@ -79,21 +79,22 @@ export function watchMachine() {
 }
 
 /**
- * Parses the arguments: leading words select steps (without any, all but the extra ones); from the first other word on, they are
+ * Parses the arguments: leading words select steps (without any, all; the extra ones only after --drills); from the first other word on, they are
  * options of the test runner.
  */
 export function parseSelection(args, steps, groups) {
   const isStep = (word) => word in groups || steps.some(({ name }) => name === word);
   const rest = [...args];
   const chosen = [];
-  let isAll = false;
-  while (rest.length > 0 && (rest[0] === '--all' || isStep(rest[0]))) {
+  const flags = { '--all': false, '--drills': false };
+  while (rest.length > 0 && (Object.hasOwn(flags, rest[0]) || isStep(rest[0]))) {
     const word = rest.shift();
-    if (word === '--all') isAll = true;
+    if (Object.hasOwn(flags, word)) flags[word] = true;
     else chosen.push(...(groups[word] ?? [word]));
   }
-  const names = chosen.length > 0 ? chosen : steps.filter(({ isExtra }) => !isExtra).map(({ name }) => name);
-  return { names, isAll, options: rest[0] === '--' ? rest.slice(1) : rest };
+  const names =
+    chosen.length > 0 ? chosen : steps.filter(({ isExtra }) => flags['--drills'] || !isExtra).map(({ name }) => name);
+  return { names, isAll: flags['--all'], options: rest[0] === '--' ? rest.slice(1) : rest };
 }
 
 /** Minimum duration of a step whose machine load is printed; shorter ones are not representative. */

@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then runs every check, two at a time, and every test, one step after the other;
-// the drills only when they are named, as CI does.
-// `node scripts/tools/test.mjs [--all] [check | lookups templates lint types imports texts formats | unit | integration | demo | dist | build | service | browser | engines | drills]… [options of the runner]`
+// the long drills only with `--drills`, as in CI, or by their name.
+// `node scripts/tools/test.mjs [--all] [--drills] [check | lookups templates lint types imports texts formats | unit | integration | demo | dist | build | service | browser | engines | drills]… [options of the runner]`
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';

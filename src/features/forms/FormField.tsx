@@ -29,7 +29,10 @@ function Control({ field, picked, choices, isRequired, days, ...rest }: ControlP
   const { name, kind, autocomplete, max } = field;
   return (
     <FieldControl
-      {...{ ...rest, name, kind, days }}
+      {...rest}
+      name={name}
+      kind={kind}
+      days={days}
       options={choices}
       unpicked={t('form:choose')}
       value={kind === 'select' || kind === 'textarea' ? undefined : initial}

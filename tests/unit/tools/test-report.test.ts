@@ -116,6 +116,7 @@ test('steps after a failure are reported as not run', () => {
 test.each([
   [[], { names: ['lint', 'unit', 'browser'], isAll: false, options: [] }],
   [['--all'], { names: ['lint', 'unit', 'browser'], isAll: true, options: [] }],
+  [['--drills'], { names: ['lint', 'unit', 'browser', 'drills'], isAll: false, options: [] }],
   [['drills'], { names: ['drills'], isAll: false, options: [] }],
   [['unit', 'price'], { names: ['unit'], isAll: false, options: ['price'] }],
   [['--all', 'check', '--', 'unit'], { names: ['lint'], isAll: true, options: ['unit'] }],

@@ -1,25 +1,66 @@
 // The summary at the end of `npm test`, and the options that select its steps.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { readProcessorSeconds } from './processor-time.mjs';
+
+/** A file's text; empty where there is none. */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The values of a file with one JSON value per line. */
+const readLines = (file) =>
+  readText(file)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
 /**
  * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. An error outside
  * every test, such as in a fixture's teardown, counts as a failure and is listed in `outside`.
  */
 export function countTests(file) {
-  let report;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
+  const text = readText(file);
+  if (text === '') return {};
+  const report = JSON.parse(text);
   if (report.stats) {
     const outside = (report.errors ?? []).map(({ message = '' }) => message.split('\n')[0]);
     const { expected, unexpected, flaky } = report.stats;
     return { passed: expected, failed: unexpected + flaky + outside.length, ...(outside.length > 0 && { outside }) };
   }
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+/** A message without colours, in one line of at most this many characters. */
+const MAX_MESSAGE = 200;
+const shorten = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0].slice(0, MAX_MESSAGE);
+
+/** Playwright's tests that failed, or passed only at their second attempt. */
+const listPlaywrightFaults = (suite, path = []) => [
+  ...(suite.suites ?? []).flatMap((one) => listPlaywrightFaults(one, [...path, one.title])),
+  ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, projectName, results }) => ({
+        test: [...path, title, projectName].join(' › '),
+        error: shorten(results.flatMap(({ errors }) => errors)[0]?.message),
+        isPassed: status === 'flaky',
+      })),
+  ),
+];
+
+/** Tests that failed, or passed only at their second attempt: with their first error, in one line. */
+export function listFaults(reportFile, faultsFile) {
+  const report = JSON.parse(readText(reportFile) || '{}');
+  return [
+    ...readLines(faultsFile).map(({ error, ...fault }) => ({ ...fault, error: shorten(error) })),
+    ...(report.config ? listPlaywrightFaults(report) : []),
+  ];
 }
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -33,17 +74,9 @@ function listSpecs(suite, file = suite.file) {
 
 /** The files that took longest: by processor time where `timesFile` has it, else by the clock in the JSON report. */
 export function listLongest(reportFile, timesFile, count = 8) {
-  const read = (file) => {
-    try {
-      return readFileSync(file, 'utf8');
-    } catch {
-      return '';
-    }
-  };
-  const lines = read(timesFile).split('\n').filter(Boolean);
-  const report = JSON.parse(read(reportFile) || '{}');
-  const rows =
-    lines.length > 0 ? lines.map((line) => JSON.parse(line)) : (report.suites ?? []).flatMap((one) => listSpecs(one));
+  const noted = readLines(timesFile);
+  const report = JSON.parse(readText(reportFile) || '{}');
+  const rows = noted.length > 0 ? noted : (report.suites ?? []).flatMap((one) => listSpecs(one));
   const files = Map.groupBy(rows, ({ file }) => file.split('/').at(-1));
   return [...files]
     .map(([file, all]) => ({ file, seconds: sum(all.map(({ seconds }) => seconds)) }))
@@ -100,8 +133,22 @@ export function parseSelection(args, steps, groups) {
 /** Minimum duration of a step whose machine load is printed; shorter ones are not representative. */
 const MIN_LOAD_SECONDS = 10;
 
+const FAULT_TITLES = [
+  ['Failed', (fault) => !fault.isPassed],
+  ['Passed at the second attempt', (fault) => fault.isPassed],
+];
+
+/** The tests with a fault, in two lists. */
+function describeFaults(faults) {
+  return FAULT_TITLES.flatMap(([title, isOfList]) => {
+    const listed = faults.filter(isOfList);
+    if (listed.length === 0) return [];
+    return ['', `${title}:`, ...listed.flatMap(({ test, error }) => [`  ${test}`, `      ${error}`])];
+  });
+}
+
 /**
- * One line per step and per error outside a test, then "N passed, N failed". A step that failed without a failing test
+ * One line per step and per error outside a test, the tests with a fault, then "N passed, N failed". A step that failed without a failing test
  * counts as one failure.
  */
 export function describeSteps(steps, done) {
@@ -120,5 +167,6 @@ export function describeSteps(steps, done) {
   });
   const total = (key) => sum(done.map((result) => result[key] ?? 0));
   const silent = done.filter(({ code, failed }) => code !== 0 && !failed).length;
-  return [...rows, '', `${total('passed')} passed, ${total('failed') + silent} failed`].join('\n');
+  const faults = describeFaults(done.flatMap((result) => result?.faults ?? []));
+  return [...rows, ...faults, '', `${total('passed')} passed, ${total('failed') + silent} failed`].join('\n');
 }

@@ -9,7 +9,7 @@ import { findTool, prepare, root, run, toolEnvironment } from '../prepare.mjs';
 import { findProgram } from './find-chromium.mjs';
 import { hasScreenReaderBus, installTools } from './install-tools.mjs';
 import { listCheckout, listLeftovers } from './leftovers.mjs';
-import { countTests, describeSteps, listLongest, parseSelection, watchMachine } from './test-report.mjs';
+import { countTests, describeSteps, listFaults, listLongest, parseSelection, watchMachine } from './test-report.mjs';
 
 const LIMIT_MS = 40 * 60_000;
 const RESULTS = join(root, 'node_modules/.cache/gevel/test-results');
@@ -40,15 +40,18 @@ async function runChecks(checks) {
 
 /** Where each test file notes its processor time. */
 const timesOf = (step) => join(RESULTS, `${step}.times`);
+/** Where Vitest notes each test that failed, or passed only at its second attempt. */
+const faultsOf = (step) => join(RESULTS, `${step}.faults`);
 
 function vitest(project, options) {
+  const step = project.replace('*', '');
   const reporters = [
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/tools/name-retried.mjs',
-    `--outputFile.json=${RESULTS}/${project.replace('*', '')}.json`,
+    '--reporter=./scripts/tools/note-faults.mjs',
+    `--outputFile.json=${RESULTS}/${step}.json`,
   ];
-  const env = { ...toolEnvironment(), FILE_TIMES: timesOf(project) };
+  const env = { ...toolEnvironment(), FILE_TIMES: timesOf(step), TEST_FAULTS: faultsOf(step) };
   const args = [findTool('vitest'), 'run', '--project', project, ...reporters, ...options];
   return run(process.execPath, args, { env, limitMs: LIMIT_MS });
 }
@@ -157,12 +160,14 @@ const done = await runChecks(checks);
 const hasFailed = () => done.some((result) => result?.code !== 0);
 for (const step of steps.slice(checks.length)) {
   if (done.some((result) => isStopped(result?.code)) || (!isAll && hasFailed())) break;
-  const results = join(RESULTS, `${step.name}.json`);
-  for (const file of [results, timesOf(step.name)]) rmSync(file, { force: true });
+  const [results, times, faults] = [join(RESULTS, `${step.name}.json`), timesOf(step.name), faultsOf(step.name)];
+  for (const file of [results, times, faults]) rmSync(file, { force: true });
   console.log(`\n── ${step.title} ──`);
   const readMachine = watchMachine();
   const code = await step.act(options);
-  const tests = step.runner ? { ...countTests(results), longest: listLongest(results, timesOf(step.name)) } : {};
+  const tests = step.runner
+    ? { ...countTests(results), longest: listLongest(results, times), faults: listFaults(results, faults) }
+    : {};
   done.push({ title: step.title, code, ...readMachine(), ...tests });
 }
 const readMachine = watchMachine();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   countTests,
   describeSteps,
+  listFaults,
   listLongest,
   parseSelection,
   watchMachine,
@@ -62,6 +63,36 @@ test('a step that fails without a failing test is never reported as "0 failed"',
 test('an error outside every test is shown below its step', () => {
   const done = [{ title: 'lint', code: 1, seconds: 1, passed: 3, failed: 1, outside: ['Error: ENOTEMPTY'] }];
   expect(describeSteps(STEPS, done).split('\n')[1]).toContain('outside every test: Error: ENOTEMPTY');
+});
+
+test('failed tests, and those that passed at the second attempt, are listed with their error before the last line', () => {
+  const [report, faults] = [join(folder, 'faults.json'), join(folder, 'step.faults')];
+  const map = {
+    test: 'webkit.test.ts › WebKit > the map',
+    error: '\u001b[31mwaited in vain\u001b[0m\n  at tab.ts',
+    isPassed: true,
+  };
+  writeFileSync(faults, `${JSON.stringify(map)}\n`);
+  const result = { errors: [{ message: 'Error: no heart\n  at list.spec.ts' }] };
+  const specs = [
+    { title: 'is saved', tests: [{ status: 'unexpected', projectName: 'phone', results: [result, result] }] },
+    { title: 'is shown', tests: [{ status: 'expected', projectName: 'phone', results: [{ errors: [] }] }] },
+  ];
+  const suites = [{ title: 'list.spec.ts', suites: [{ title: 'a home', specs }] }];
+  writeFileSync(report, JSON.stringify({ config: {}, suites }));
+  const done = [{ title: 'lint', code: 1, seconds: 1, passed: 3, failed: 1, faults: listFaults(report, faults) }];
+  expect(describeSteps(STEPS, done).split('\n').slice(3)).toEqual([
+    '',
+    'Failed:',
+    '  list.spec.ts › a home › is saved › phone',
+    '      Error: no heart',
+    '',
+    'Passed at the second attempt:',
+    '  webkit.test.ts › WebKit > the map',
+    '      waited in vain',
+    '',
+    '3 passed, 1 failed',
+  ]);
 });
 
 test('a step of at least ten seconds reports its processor time and the machine’s load', () => {

@@ -11,6 +11,13 @@ const FILE_TIMES = ['tests/processor-time.setup.ts'];
 /** Long tests with kills, attacks, damaged files, upgrades and new languages: `npm test -- drills`, in CI and each night. */
 const DRILLS = '**/*.drill.test.ts';
 
+const INTEGRATION = {
+  setupFiles: FILE_TIMES,
+  testTimeout: 60_000,
+  // They mostly wait, for hosts and for programs that are killed: two at once left half the machine idle.
+  maxWorkers: 2 * WAITING_WORKERS,
+};
+
 const BUILD = {
   setupFiles: FILE_TIMES,
   // As unit tests: each file read the program again, and began with a cold renderer.
@@ -74,13 +81,15 @@ export default getViteConfig({
       {
         extends: true,
         test: {
+          ...INTEGRATION,
           name: 'integration',
-          setupFiles: FILE_TIMES,
           include: ['tests/integration/**/*.test.ts'],
-          testTimeout: 60_000,
-          // They mostly wait, for hosts and for programs that are killed: two at once left half the machine idle.
-          maxWorkers: 2 * WAITING_WORKERS,
+          exclude: [DRILLS],
         },
+      },
+      {
+        extends: true,
+        test: { ...INTEGRATION, name: 'drills-integration', include: [`tests/integration/${DRILLS}`] },
       },
       {
         extends: true,
@@ -92,7 +101,10 @@ export default getViteConfig({
         },
       },
       { extends: true, test: { ...BUILD, name: 'build', include: ['tests/build/**/*.test.ts'], exclude: [DRILLS] } },
-      { extends: true, test: { ...BUILD, name: 'drills-build', include: [`tests/build/${DRILLS}`] } },
+      {
+        extends: true,
+        test: { ...BUILD, name: 'drills-build', sequence: { groupOrder: 1 }, include: [`tests/build/${DRILLS}`] },
+      },
       {
         extends: true,
         test: {
@@ -113,7 +125,7 @@ export default getViteConfig({
       },
       {
         extends: true,
-        test: { ...SERVICE, name: 'drills-service', sequence: { groupOrder: 1 }, include: [`tests/service/${DRILLS}`] },
+        test: { ...SERVICE, name: 'drills-service', sequence: { groupOrder: 2 }, include: [`tests/service/${DRILLS}`] },
       },
     ],
   },

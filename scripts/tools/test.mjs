@@ -133,7 +133,7 @@ const STEPS = [
     title: 'kills, attacks, damaged files, upgrades, a new language and a new form',
     runner: true,
     isExtra: true,
-    tools: ['postgres'],
+    tools: ['rsync', 'postgres'],
     act: (options) => vitest('drills*', options),
   },
 ];

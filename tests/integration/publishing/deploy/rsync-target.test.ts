@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runDeploy } from '#publishing/commands/deploy-command.ts';
 import { deploy } from '#publishing/deploy/deploy.ts';
-import { NOTES_FOLDER } from '#publishing/deploy/manifest.ts';
 import type { SiteFiles } from '#publishing/deploy/outgoing.ts';
 import { isRsyncAddress, RsyncTarget } from '#publishing/deploy/rsync-target.ts';
-import { listFiles } from '#publishing/files/list-files.ts';
-import { NEXT_SITE, SITE, SITE_DATA, writeRelease } from '../../../fixtures/release-store.ts';
+import { NEXT_SITE, readSite, SITE, SITE_DATA, writeRelease } from '../../../fixtures/release-store.ts';
 import { PASSWORD, type RsyncHost, replaceRsync, startRsyncHost, USER } from '../../../fixtures/rsync-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -34,13 +30,6 @@ beforeEach(() => {
 
 const publish = (to: string, args: string[] = [], env: Record<string, string | undefined> = host.env) =>
   runDeploy(['--store', store, '--out', join(store, 'dist'), '--to', to, ...args], env);
-
-/** Returns the published files with their contents, without control files and compressed forms. */
-function readSite(folder: string): Record<string, string> {
-  const names = listFiles(folder).map(({ name }) => name);
-  const own = names.filter((name) => !name.startsWith(NOTES_FOLDER) && !/\.(?:br|gz)$/.test(name));
-  return Object.fromEntries(own.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-}
 
 test.each([
   ['rsync://www.example/module', true],
@@ -162,31 +151,4 @@ run "$@" < $folder/names`;
   await expect(publishAtOnce(to, env, next)).rejects.toMatchObject({ problem: 'notStored' });
   await publishAtOnce(to, host.env, next);
   expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
-});
-
-describe('a killed publisher leaves a complete site, and the next one continues', () => {
-  // Calls that write the lock, the first control file, a script and a page, delete files and write the manifest.
-  const MOMENTS = [2, 9, 11, 14, 20, 26];
-  test.concurrent.each(MOMENTS)('when it is killed at call %i of rsync', { timeout: 120_000 }, async (call) => {
-    const folder = join(createFolder('target'), 'www');
-    mkdirSync(folder);
-    const to = `publisher@host:${folder}`;
-    expect(await publish(to, ['--release', '1']), printed.join()).toBe(0);
-    // rsync itself still runs, like a child process that outlives its killed parent.
-    const killing = `if [ $n = ${call} ]; then touch $folder/reached; kill -9 $PPID; fi; run "$@"`;
-    const { env, folder: bin } = replaceRsync(host.env, killing);
-    const args = ['scripts/publish.ts', '--store', store, '--out', join(store, 'dist'), '--to', to];
-    const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
-    const signal = await new Promise((resolve) => child.on('exit', (_code, name) => resolve(name)));
-    expect([signal, existsSync(join(bin, 'reached'))]).toEqual(['SIGKILL', true]);
-
-    const site = readSite(folder);
-    const isNew = site['nl/te-koop/huis-1/index.html'] === NEXT_SITE['nl/te-koop/huis-1/index.html'];
-    expect(site).toHaveProperty([isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js']);
-    // Waits for the surviving rsync to end.
-    await wait(100);
-    expect(await publish(to), printed.join()).toBe(0);
-    expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
-    expect(readdirSync(join(folder, NOTES_FOLDER)).sort()).toEqual(['manifest.json.br', 'target.json']);
-  });
 });

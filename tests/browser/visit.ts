@@ -1,9 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect as baseExpect, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect as baseExpect,
+  type Page,
+} from 'playwright/test';
 import { ALL } from '#domain/consent/consent.ts';
 import { watchRequests } from '../../scripts/tools/quiet.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { toBeSeen } from './seen.ts';
+import { SharedContext } from './shared-context.ts';
 
 /** Use `toBeSeen` when a person must see something; `toBeVisible` only checks that it has a box somewhere. */
 export const expect = baseExpect.extend({ toBeSeen });
@@ -50,13 +57,31 @@ export async function rememberChoice(context: BrowserContext, baseURL = ''): Pro
   }, visitor);
 }
 
+/**
+ * Playwright's own fixture with all options of a context. It is not public; but a list of the options here would miss
+ * the next one without a word, and two tests with different options would share a context.
+ */
+type CombinedOptions = { _combinedContextOptions: BrowserContextOptions };
+
+/** The context of the test before, for the next test with the same options. */
+let shared: SharedContext | undefined;
+
 /** `test` with a monitored page: a fault of any visited page fails the test. */
-export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
+export const test = base.extend<{ watch: Watch; hasChosen: boolean } & CombinedOptions>({
   /** Visitors of these tests have answered the consent question before, except in the tests about it. */
   hasChosen: [true, { option: true }],
-  context: async ({ context, hasChosen, baseURL }, use) => {
-    if (hasChosen) await rememberChoice(context, baseURL);
-    await use(context);
+  context: async ({ browser, hasChosen, baseURL, _combinedContextOptions }, use) => {
+    const options = JSON.stringify({ ..._combinedContextOptions, hasChosen });
+    if (shared?.options !== options) {
+      await shared?.context.close();
+      shared = await SharedContext.open(browser, options, async (context) => {
+        if (hasChosen) await rememberChoice(context, baseURL);
+      });
+    }
+    await use(shared.context);
+    if (await shared.clear()) return;
+    await shared.context.close();
+    shared = undefined;
   },
   watch: [
     async ({ page, baseURL }, use) => {

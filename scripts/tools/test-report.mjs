@@ -21,8 +21,9 @@ const readLines = (file) =>
     .map((line) => JSON.parse(line));
 
 /**
- * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. An error outside
- * every test, such as in a fixture's teardown, counts as a failure and is listed in `outside`.
+ * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. A test that passed at
+ * its second attempt counts as passed (`listFaults` names it). An error outside every test, such as in a fixture's
+ * teardown, counts as a failure and is listed in `outside`.
  */
 export function countTests(file) {
   const text = readText(file);
@@ -31,7 +32,7 @@ export function countTests(file) {
   if (report.stats) {
     const outside = (report.errors ?? []).map(({ message = '' }) => message.split('\n')[0]);
     const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected, failed: unexpected + flaky + outside.length, ...(outside.length > 0 && { outside }) };
+    return { passed: expected + flaky, failed: unexpected + outside.length, ...(outside.length > 0 && { outside }) };
   }
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }

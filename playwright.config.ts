@@ -47,7 +47,7 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/gevel/test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine drops a test now and then; the report names each that needed its second try.
+  // A shared machine drops a test now and then; the summary names each that was repeated.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,

@@ -35,7 +35,7 @@ const SERVICE = {
   // As unit tests: reading the service's modules again cost each file more than many a file's tests.
   isolate: false,
   globalSetup: ['tests/service/postgres.setup.ts'],
-  // As browser tests: a shared machine drops one now and then; the report names each that needed its second try.
+  // As browser tests: a shared machine drops one now and then; the summary names each that was repeated.
   retry: process.env.CI ? 1 : 0,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -112,11 +112,12 @@ export default getViteConfig({
           setupFiles: FILE_TIMES,
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/second-sample.setup.ts'],
-          // One browser does one thing after the other; a shared machine drops a test now and then.
-          retry: process.env.CI ? 1 : 0,
+          // As browser tests; besides, WebKit's browser for tests ends by itself now and then.
+          retry: process.env.CI ? 2 : 0,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          // A third browser on two processors slowed all of them until a test ran out of time.
+          maxWorkers: 2,
         },
       },
       {

@@ -1,4 +1,4 @@
-// Reporter of Vitest: notes each test that failed, or passed only at its second attempt, for the summary of `npm test`.
+// Reporter of Vitest: notes each test that failed, or passed only when it was repeated, for the summary of `npm test`.
 import { appendFileSync } from 'node:fs';
 
 const { TEST_FAULTS } = process.env;

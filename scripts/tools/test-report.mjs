@@ -21,8 +21,8 @@ const readLines = (file) =>
     .map((line) => JSON.parse(line));
 
 /**
- * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. A test that passed at
- * its second attempt counts as passed (`listFaults` names it). An error outside every test, such as in a fixture's
+ * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. A test that passed when
+ * it was repeated counts as passed (`listFaults` names it). An error outside every test, such as in a fixture's
  * teardown, counts as a failure and is listed in `outside`.
  */
 export function countTests(file) {
@@ -41,7 +41,7 @@ export function countTests(file) {
 const MAX_MESSAGE = 200;
 const shorten = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0].slice(0, MAX_MESSAGE);
 
-/** Playwright's tests that failed, or passed only at their second attempt. */
+/** Playwright's tests that failed, or passed only when they were repeated. */
 const listPlaywrightFaults = (suite, path = []) => [
   ...(suite.suites ?? []).flatMap((one) => listPlaywrightFaults(one, [...path, one.title])),
   ...(suite.specs ?? []).flatMap(({ title, tests }) =>
@@ -55,7 +55,7 @@ const listPlaywrightFaults = (suite, path = []) => [
   ),
 ];
 
-/** Tests that failed, or passed only at their second attempt: with their first error, in one line. */
+/** Tests that failed, or passed only when they were repeated: with their first error, in one line. */
 export function listFaults(reportFile, faultsFile) {
   const report = JSON.parse(readText(reportFile) || '{}');
   return [
@@ -136,7 +136,7 @@ const MIN_LOAD_SECONDS = 10;
 
 const FAULT_TITLES = [
   ['Failed', (fault) => !fault.isPassed],
-  ['Passed at the second attempt', (fault) => fault.isPassed],
+  ['Passed when repeated', (fault) => fault.isPassed],
 ];
 
 /** The tests with a fault, in two lists. */

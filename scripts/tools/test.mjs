@@ -40,7 +40,7 @@ async function runChecks(checks) {
 
 /** Where each test file notes its processor time. */
 const timesOf = (step) => join(RESULTS, `${step}.times`);
-/** Where Vitest notes each test that failed, or passed only at its second attempt. */
+/** Where Vitest notes each test that failed, or passed only when it was repeated. */
 const faultsOf = (step) => join(RESULTS, `${step}.faults`);
 
 function vitest(project, options) {

@@ -69,6 +69,8 @@ export class Tab {
         if (value) return value;
         last = value;
       } catch (cause) {
+        if (String(cause).includes('invalid session id'))
+          throw new Error(`The browser ended before ${what}.`, { cause });
         // Evaluation fails during a navigation.
         last = cause;
       }

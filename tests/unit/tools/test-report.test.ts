@@ -27,7 +27,7 @@ const lastLine = (text: string): string | undefined => text.split('\n').at(-1);
 test.each([
   ['Vitest', { numPassedTests: 7, numFailedTests: 2 }, { passed: 7, failed: 2 }],
   [
-    'Playwright, where a test that passed at its second attempt has passed',
+    'Playwright, where a test that passed when repeated has passed',
     { stats: { expected: 5, unexpected: 1, flaky: 1 } },
     { passed: 6, failed: 1 },
   ],
@@ -65,7 +65,7 @@ test('an error outside every test is shown below its step', () => {
   expect(describeSteps(STEPS, done).split('\n')[1]).toContain('outside every test: Error: ENOTEMPTY');
 });
 
-test('failed tests, and those that passed at the second attempt, are listed with their error before the last line', () => {
+test('failed tests, and those that passed when repeated, are listed with their error before the last line', () => {
   const [report, faults] = [join(folder, 'faults.json'), join(folder, 'step.faults')];
   const map = {
     test: 'webkit.test.ts › WebKit > the map',
@@ -87,7 +87,7 @@ test('failed tests, and those that passed at the second attempt, are listed with
     '  list.spec.ts › a home › is saved › phone',
     '      Error: no heart',
     '',
-    'Passed at the second attempt:',
+    'Passed when repeated:',
     '  webkit.test.ts › WebKit > the map',
     '      waited in vain',
     '',

@@ -10,6 +10,12 @@ type PageTransitionEvent = Event & {
 
 const PROMISES = ['updateCallbackDone', 'ready', 'finished'] as const;
 
+/**
+ * WebKit on Linux (GNOME Web): the transition crashed one page in five of WebKitGTK 2.50. Its vendor is Apple, as
+ * Safari's.
+ */
+const isLinuxWebKit = navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('Linux');
+
 /** Property ID in a page's path; undefined for short links, which only redirect, and other pages. */
 const propertyOf = (path: string): string | undefined => /^\/(?!property\/).*\/(\d+)\/$/.exec(path)?.[1];
 
@@ -29,7 +35,8 @@ for (const type of ['pageswap', 'pagereveal'])
     if (!viewTransition) return;
     // An aborted transition is not an error: the next page simply appears.
     for (const name of PROMISES) viewTransition[name]?.catch(() => undefined);
-    if (type === 'pageswap' && !(activation && isGrowth(activation))) viewTransition.skipTransition();
+    if (type === 'pageswap' && (isLinuxWebKit || !(activation && isGrowth(activation))))
+      viewTransition.skipTransition();
   });
 
 // Makes this file a module.

@@ -75,6 +75,17 @@ test.describe('for a visitor who prefers reduced motion', () => {
   });
 });
 
+test.describe('in WebKit on Linux, whose pages a transition can crash', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15' });
+
+  test('no picture grows, and the property opens', ANY_WIDTH, async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' }));
+    await readLeaving(page);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('false');
+    await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
+  });
+});
+
 test(
   'heart, counter and chip respond in the next frame, with transitions of at most 120 ms',
   ANY_WIDTH,

@@ -112,8 +112,8 @@ export default getViteConfig({
           setupFiles: FILE_TIMES,
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/second-sample.setup.ts'],
-          // As browser tests; besides, WebKit's browser for tests ends by itself now and then.
-          retry: process.env.CI ? 2 : 0,
+          // As browser tests.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // A third browser on two processors slowed all of them until a test ran out of time.

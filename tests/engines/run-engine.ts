@@ -7,7 +7,7 @@ import { FLOWS, newSettings } from './flows.ts';
 import { type Front, startFront } from './front.ts';
 import { listPages, READING, readDown, WIDTHS } from './pages.ts';
 import { SAMPLE_FLOWS, startSample } from './second-sample.ts';
-import { type Driver, Tab } from './tab.ts';
+import { BrowserEnded, type Driver, Tab } from './tab.ts';
 
 /** An agency with its own releases, built when the first flow of a file needs it. */
 let agency: Promise<SmallAgency> | undefined;
@@ -32,8 +32,7 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
     beforeAll(async () => {
       front = await startFront(settings, isOld);
     }, 120_000);
-    // Reopens a crashed browser, so that a retry has one.
-    beforeEach(async () => {
+    async function openWhereEnded(): Promise<void> {
       const isAlive = await driver?.evaluate(() => true).catch(() => false);
       if (isAlive) return;
       await driver?.close().catch(() => undefined);
@@ -41,34 +40,49 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
       tab = new Tab(driver, front.url);
       await tab.answerConsent(storedChoice(ALL));
       front.takeProblems();
-    }, 120_000);
+    }
+    beforeEach(openWhereEnded, 120_000);
+    /** Runs the steps of a test: once more in a new browser when the browser itself ended, and not when a step failed. */
+    async function run(steps: () => Promise<void>): Promise<void> {
+      try {
+        await steps();
+      } catch (cause) {
+        if (!(cause instanceof BrowserEnded)) throw cause;
+        console.warn(`${name} ended, and the test begins again in a new one: ${cause.message}`);
+        await openWhereEnded();
+        await steps();
+      }
+    }
     afterAll(async () => {
       await driver?.close();
       await front?.stop();
     });
     const expectNoProblem = () => expect(front.takeProblems()).toEqual([]);
 
-    test.each(WIDTHS)(READING, async (width) => {
-      const pages = listPages();
-      expect(pages).toHaveLength(12);
-      await driver.resize(width, 800);
-      const faults: string[] = [];
-      for (const { path } of pages) faults.push(...(await readDown(tab, path)));
-      expect(faults).toEqual([]);
-      expectNoProblem();
-    });
+    test.each(WIDTHS)(READING, (width) =>
+      run(async () => {
+        const pages = listPages();
+        expect(pages).toHaveLength(12);
+        await driver.resize(width, 800);
+        const faults: string[] = [];
+        for (const { path } of pages) faults.push(...(await readDown(tab, path)));
+        expect(faults).toEqual([]);
+        expectNoProblem();
+      }),
+    );
 
     test.each(Object.keys(FLOWS))(
       '%s',
-      async (flow) => {
-        await tab.answerConsent(storedChoice(ALL));
-        try {
-          await FLOWS[flow]?.(tab, { settings, front, findAgency });
-        } finally {
-          front.trouble({});
-        }
-        expectNoProblem();
-      },
+      (flow) =>
+        run(async () => {
+          await tab.answerConsent(storedChoice(ALL));
+          try {
+            await FLOWS[flow]?.(tab, { settings, front, findAgency });
+          } finally {
+            front.trouble({});
+          }
+          expectNoProblem();
+        }),
       FLOW_MS,
     );
 
@@ -79,13 +93,15 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
       }, 120_000);
       afterAll(() => sample?.stop());
 
-      test.each(Object.keys(SAMPLE_FLOWS))('%s', async (flow) => {
-        const visitor = new Tab(driver, sample.url);
-        await visitor.answerConsent(storedChoice(ALL));
-        sample.takeProblems();
-        await SAMPLE_FLOWS[flow]?.(visitor);
-        expect(sample.takeProblems()).toEqual([]);
-      });
+      test.each(Object.keys(SAMPLE_FLOWS))('%s', (flow) =>
+        run(async () => {
+          const visitor = new Tab(driver, sample.url);
+          await visitor.answerConsent(storedChoice(ALL));
+          sample.takeProblems();
+          await SAMPLE_FLOWS[flow]?.(visitor);
+          expect(sample.takeProblems()).toEqual([]);
+        }),
+      );
     });
   });
 }

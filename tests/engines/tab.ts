@@ -8,6 +8,9 @@ type PageFunction = (...args: any[]) => unknown;
 /** A point of the window, in pixels. */
 export type Place = { x: number; y: number };
 
+/** The browser itself ended, which WebKit's browser for tests does now and then. */
+export class BrowserEnded extends Error {}
+
 export interface Driver {
   open(url: string): Promise<void>;
   evaluate<Value>(act: PageFunction, ...args: readonly unknown[]): Promise<Value>;
@@ -69,8 +72,7 @@ export class Tab {
         if (value) return value;
         last = value;
       } catch (cause) {
-        if (String(cause).includes('invalid session id'))
-          throw new Error(`The browser ended before ${what}.`, { cause });
+        if (cause instanceof BrowserEnded) throw cause;
         // Evaluation fails during a navigation.
         last = cause;
       }

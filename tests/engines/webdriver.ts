@@ -1,7 +1,7 @@
 // Drives WebKit by the W3C WebDriver protocol of Debian's WebKitWebDriver, in a window on a virtual screen.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import type { Driver } from './tab.ts';
+import { BrowserEnded, type Driver } from './tab.ts';
 
 const START_MS = 30_000;
 
@@ -49,7 +49,9 @@ export async function openWebKit(): Promise<Driver> {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as Answer<Value>;
-    if (!response.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
+    const failure = `${method} ${path}: ${value?.error} ${value?.message}`;
+    if (value?.error === 'invalid session id') throw new BrowserEnded(failure);
+    if (!response.ok) throw new Error(failure);
     return value;
   };
   const until = Date.now() + START_MS;

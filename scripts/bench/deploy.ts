@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { startRsyncHost } from '../../tests/fixtures/rsync-host.ts';
-import { BUCKET, CREDENTIALS, startS3Host } from '../../tests/fixtures/s3-host.ts';
+import { BUCKET, startS3Host } from '../../tests/fixtures/s3-host.ts';
 import { readImage, sumImage, sumPackages } from '../tools/image.ts';
 import { describeMachine, median, table } from './figures.ts';
 import { runMeasured } from './processes.ts';
@@ -123,12 +123,7 @@ async function measurePublishing(properties: number): Promise<Record<'started' |
     const place = { snapshot, store: join(folder, 'var'), out: join(folder, 'dist') };
     const [host, rsync] = await Promise.all([startS3Host(), startRsyncHost()]);
     const bucket = {
-      env: {
-        AWS_ENDPOINT_URL_S3: host.endpoint,
-        AWS_REGION: CREDENTIALS.region,
-        AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-      },
+      env: host.env,
       count: () => ({ requests: [...host.requests], bytes: host.sentBytes() }),
     };
     const targets: Readonly<Record<Kind, Where>> = {

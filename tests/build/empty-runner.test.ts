@@ -5,7 +5,7 @@ import { EXIT_CODES } from '#api/refresh.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
 import { openPhotoHost } from '../fixtures/photo-host.ts';
 import { takePhoto } from '../fixtures/photographs.ts';
-import { BUCKET, CREDENTIALS, type S3Host, startS3Host } from '../fixtures/s3-host.ts';
+import { BUCKET, type S3Host, startS3Host } from '../fixtures/s3-host.ts';
 import { type Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, type Run, runScript } from './refresh-run.ts';
 
@@ -60,10 +60,7 @@ describe('a machine without persistent storage', () => {
     env = {
       PUBLISH_TO: `s3://${BUCKET}/site`,
       STATE_SECRET: 'thirty-two random characters, or more',
-      AWS_ENDPOINT_URL_S3: host.endpoint,
-      AWS_REGION: CREDENTIALS.region,
-      AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+      ...host.env,
     };
     await work(before, first);
     sentFirst = listSent().length;

@@ -61,9 +61,7 @@ function settingsOf(own: string, address = target): Record<string, string> {
     BACKUP_FOLDER: join(own, 'backups'),
     BACKUP_RECIPIENT: recipient,
     BACKUP_TARGET: address,
-    AWS_ENDPOINT_URL_S3: host.endpoint,
-    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    ...host.env,
   };
 }
 

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runDeploy } from '#publishing/commands/deploy-command.ts';
 import { runReleases } from '#publishing/commands/releases-command.ts';
-import { NEXT_SITE, SITE, SITE_DATA, writeRelease, writeSite } from '../../../fixtures/release-store.ts';
-import { BUCKET, CREDENTIALS, type S3Host, startS3Host } from '../../../fixtures/s3-host.ts';
+import { NEXT_SITE, SITE, SITE_DATA, writeReleases, writeSite } from '../../../fixtures/release-store.ts';
+import { BUCKET, type S3Host, startS3Host } from '../../../fixtures/s3-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 let host: S3Host;
@@ -25,22 +25,12 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
 });
 
-const envOf = (more: Record<string, string> = {}) => ({
-  AWS_ENDPOINT_URL_S3: host.endpoint,
-  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-  ...more,
-});
+const envOf = (more: Record<string, string> = {}) => ({ ...host.env, ...more });
 const places = () => ['--store', join(folder, 'var'), '--out', join(folder, 'dist')];
 const publish = (args: string[], env: Record<string, string> = envOf()) => runDeploy([...places(), ...args], env);
 
-const writeReleases = () => {
-  writeRelease(join(folder, 'var'), 1, SITE);
-  writeRelease(join(folder, 'var'), 2, NEXT_SITE);
-};
-
 test('the command publishes the served release, or an earlier one with --release', async () => {
-  writeReleases();
+  writeReleases(join(folder, 'var'));
   const to = join(folder, 'www');
   expect(await publish(['--to', to])).toBe(0);
   expect(readFileSync(join(to, 'data/nl.json'), 'utf8')).toBe(NEXT_SITE['data/nl.json']);
@@ -58,7 +48,7 @@ test('the command publishes the output of npm run build when there are no releas
 });
 
 test('the command lists with --dry-run what it would send', async () => {
-  writeReleases();
+  writeReleases(join(folder, 'var'));
   expect(await publish(['--to', join(folder, 'www'), '--dry-run'])).toBe(0);
   expect(printed).toContain('+ nl/index.html');
   expect(printed.at(-1)).toMatch(/^Nothing was sent\./);
@@ -74,20 +64,20 @@ describe('the command exits with a specific message and code for', () => {
     ['wrong credentials', ['--to', `s3://${BUCKET}/x`], { AWS_SECRET_ACCESS_KEY: 'no' }, 7, /does not accept/],
     ['a bucket that is not there', ['--to', 's3://nowhere'], {}, 2, /does not exist/],
   ])('%s', async (_what, args, env, code, sentence) => {
-    writeReleases();
+    writeReleases(join(folder, 'var'));
     expect(await publish(args, envOf(env))).toBe(code);
     expect(printed.join('\n')).toMatch(sentence);
   });
 
   test('a target that belongs to another site', async () => {
-    writeReleases();
+    writeReleases(join(folder, 'var'));
     writeSite(join(folder, 'www'), { 'holiday.jpg': 'beach' });
     expect(await publish(['--to', join(folder, 'www')])).toBe(3);
     expect(printed.join()).toMatch(/holiday\.jpg.*--adopt/);
   });
 
   test('a folder of the built site itself, by any name', async () => {
-    writeReleases();
+    writeReleases(join(folder, 'var'));
     symlinkSync('var/current/site', join(folder, 'dist'), 'dir');
     for (const to of ['dist', 'dist/copy', 'var/releases/000001/site/copy'])
       expect(await publish(['--to', join(folder, to), '--adopt'])).toBe(2);
@@ -95,7 +85,7 @@ describe('the command exits with a specific message and code for', () => {
   });
 
   test('expired credentials', async () => {
-    writeReleases();
+    writeReleases(join(folder, 'var'));
     host.treat((_method, path) => (path.includes('/expired/') ? { code: 'ExpiredToken' } : 'pass'));
     const code = await publish(['--to', `s3://${BUCKET}/expired`]);
     expect(code).toBe(7);
@@ -105,7 +95,7 @@ describe('the command exits with a specific message and code for', () => {
 
 describe('the command purges the cache', () => {
   const republish = async (env: Record<string, string>) => {
-    writeReleases();
+    writeReleases(join(folder, 'var'));
     const to = ['--to', join(folder, 'www')];
     expect(await publish([...to, '--release', '1'], envOf(env))).toBe(0);
     return publish(to, envOf(env));

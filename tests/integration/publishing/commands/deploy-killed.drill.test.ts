@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { runDeploy } from '#publishing/commands/deploy-command.ts';
 import { NOTES } from '#publishing/deploy/manifest.ts';
 import { S3Target } from '#publishing/deploy/s3-target.ts';
-import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { NEXT_SITE, SITE, writeReleases } from '../../../fixtures/release-store.ts';
 import { BUCKET, CREDENTIALS, type S3Host, startS3Host, type Treatment } from '../../../fixtures/s3-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 import { MACHINE } from '../../../machine-environment.ts';
@@ -23,12 +23,6 @@ beforeAll(async () => {
 afterAll(() => host.close());
 beforeEach(() => {
   for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
-});
-
-const envOf = () => ({
-  AWS_ENDPOINT_URL_S3: host.endpoint,
-  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
 });
 
 /** Requests at which the publisher is killed. */
@@ -51,12 +45,11 @@ describe('a killed publisher leaves a complete site, and the next one continues'
     const place = `killed-${MOMENTS.findIndex(([request]) => request === moment)}`;
     const own = createFolder('killed');
     const store = join(own, 'var');
-    writeRelease(store, 1, SITE);
-    writeRelease(store, 2, NEXT_SITE);
+    writeReleases(store);
     const args = ['--store', store, '--out', join(own, 'dist'), '--to', `s3://${BUCKET}/${place}`];
-    expect(await runDeploy([...args, '--release', '1'], envOf())).toBe(0);
+    expect(await runDeploy([...args, '--release', '1'], host.env)).toBe(0);
 
-    const env = { ...MACHINE, ...envOf() };
+    const env = { ...MACHINE, ...host.env };
     const child = spawn(process.execPath, ['scripts/publish.ts', ...args], { env, stdio: 'ignore' });
     let isKilled = false;
     killers.set(place, (request) => {
@@ -74,7 +67,7 @@ describe('a killed publisher leaves a complete site, and the next one continues'
     expect(page).toBeDefined();
     expect(await target.findPresent([script])).toEqual([script]);
 
-    expect(await runDeploy(args, envOf())).toBe(0);
+    expect(await runDeploy(args, host.env)).toBe(0);
     const names = Object.keys({ ...SITE, ...NEXT_SITE, [NOTES.sending]: '', [NOTES.lock]: '' });
     expect((await target.findPresent(names)).sort()).toEqual(['_astro/filter.a1.js', ...Object.keys(NEXT_SITE)].sort());
     for (const [name, text] of Object.entries(NEXT_SITE)) expect((await target.read(name))?.toString()).toBe(text);

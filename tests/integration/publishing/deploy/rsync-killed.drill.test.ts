@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runDeploy } from '#publishing/commands/deploy-command.ts';
 import { NOTES_FOLDER } from '#publishing/deploy/manifest.ts';
-import { NEXT_SITE, readSite, SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { NEXT_SITE, readSite, SITE, writeReleases } from '../../../fixtures/release-store.ts';
 import { type RsyncHost, replaceRsync, startRsyncHost } from '../../../fixtures/rsync-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -16,8 +16,7 @@ let printed: string[];
 beforeAll(async () => {
   host = await startRsyncHost();
   store = join(createFolder('store'), 'var');
-  writeRelease(store, 1, SITE);
-  writeRelease(store, 2, NEXT_SITE);
+  writeReleases(store);
 });
 afterAll(() => host.close());
 beforeEach(() => {

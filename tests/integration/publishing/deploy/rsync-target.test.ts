@@ -5,7 +5,7 @@ import { runDeploy } from '#publishing/commands/deploy-command.ts';
 import { deploy } from '#publishing/deploy/deploy.ts';
 import type { SiteFiles } from '#publishing/deploy/outgoing.ts';
 import { isRsyncAddress, RsyncTarget } from '#publishing/deploy/rsync-target.ts';
-import { NEXT_SITE, readSite, SITE, SITE_DATA, writeRelease } from '../../../fixtures/release-store.ts';
+import { NEXT_SITE, readSite, SITE, SITE_DATA, writeReleases } from '../../../fixtures/release-store.ts';
 import { PASSWORD, type RsyncHost, replaceRsync, startRsyncHost, USER } from '../../../fixtures/rsync-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -18,8 +18,7 @@ let printed: string[];
 beforeAll(async () => {
   host = await startRsyncHost();
   store = join(createFolder('store'), 'var');
-  first = writeRelease(store, 1, SITE);
-  next = writeRelease(store, 2, NEXT_SITE);
+  [first, next] = writeReleases(store);
 });
 afterAll(() => host.close());
 beforeEach(() => {

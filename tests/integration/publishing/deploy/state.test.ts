@@ -324,9 +324,7 @@ describe('a bucket', () => {
       const env = {
         PUBLISH_TO: address,
         STATE_SECRET: SECRET,
-        AWS_ENDPOINT_URL_S3: host.endpoint,
-        AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+        ...host.env,
         ...more,
       };
       expect(await runState(['--store', empty], env)).toBe(7);

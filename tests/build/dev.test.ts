@@ -13,7 +13,7 @@ import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { runBuild } from './refresh-run.ts';
 
 const ID = '1001';
-const SOON = { timeout: 30_000, interval: 200 };
+const LOOK = { interval: 200 };
 
 const snapshot = writeFixture();
 let folder = '';
@@ -80,7 +80,7 @@ afterAll(async () => {
 test('the development server shows a changed price on its page, and writes it to the data of the service', async () => {
   expect(await priceOnPage()).toBeUndefined();
   editProperty((row) => ({ ...row, Price: 777_123, PublishPrice: true }));
-  await expect.poll(priceOnPage, SOON).toBe('777.123');
+  await expect.poll(priceOnPage, LOOK).toBe('777.123');
   const { properties } = JSON.parse(readFileSync(join(folder, 'site-data.json'), 'utf8')) as {
     properties: Record<string, { offer: { euro: number } }>;
   };
@@ -90,7 +90,7 @@ test('the development server shows a changed price on its page, and writes it to
 test('the development server moves a page to another address when the files change', async () => {
   expect((await get('/nl/kopen/')).status).toBe(404);
   for (const file of ['routes.json', 'menu.json']) edit(file, (text) => text.replaceAll('"te-koop"', '"kopen"'));
-  await expect.poll(async () => (await get('/nl/kopen/')).status, SOON).toBe(200);
+  await expect.poll(async () => (await get('/nl/kopen/')).status, LOOK).toBe(200);
 });
 
 test('the development server shows a new picture file of the snapshot in two formats', async () => {
@@ -99,7 +99,7 @@ test('the development server shows a new picture file of the snapshot in two for
   await picture.jpeg().toFile(join(snapshot, 'data', ID, 'front.jpg'));
   editProperty((row) => ({ ...row, Pictures: [{ ID: 'p1', Url: `data/${ID}/front.jpg` }] }));
   const listStored = async () => [...(await getPropertyPage()).matchAll(/\/_pictures\/[a-z]+-\d+\.(avif|webp)/g)];
-  await expect.poll(async () => (await listStored()).map(([, format]) => format), SOON).toContain('avif');
+  await expect.poll(async () => (await listStored()).map(([, format]) => format), LOOK).toContain('avif');
   const stored = await listStored();
   expect(new Set(stored.map(([, format]) => format))).toEqual(new Set(['avif', 'webp']));
   for (const [address, format] of stored) {
@@ -111,7 +111,7 @@ test('the development server shows a new picture file of the snapshot in two for
 test("the development server shows the build's message in place of pages until a broken file is repaired", async () => {
   const whole = readFileSync(join(snapshot, 'menu.json'), 'utf8');
   edit('menu.json', (text) => text.slice(0, 100));
-  await expect.poll(() => get('/nl/'), SOON).toMatchObject({ status: 500 });
+  await expect.poll(() => get('/nl/'), LOOK).toMatchObject({ status: 500 });
   const built = await runBuild(snapshot, join(folder, 'site'));
   expect(built.code).not.toBe(0);
   const [stop = ''] = /STOP .*/.exec(built.output) ?? [];
@@ -119,7 +119,7 @@ test("the development server shows the build's message in place of pages until a
   expect((await get('/nl/')).text).toContain(stop);
   expect(output).toContain(stop);
   edit('menu.json', () => whole);
-  await expect.poll(() => get('/nl/'), SOON).toMatchObject({ status: 200 });
+  await expect.poll(() => get('/nl/'), LOOK).toMatchObject({ status: 200 });
 });
 
 test('the development server stores a form in the service beside it and writes its mail', async () => {
@@ -129,5 +129,5 @@ test('the development server stores a form in the service beside it and writes i
     body: JSON.stringify(FILLED_IN['contact-construction']),
   });
   expect(status).toBe(201);
-  await expect.poll(() => readdirSync(join(folder, 'mail')).length, SOON).toBeGreaterThan(0);
+  await expect.poll(() => readdirSync(join(folder, 'mail')).length, LOOK).toBeGreaterThan(0);
 });

@@ -66,7 +66,7 @@ describe('a machine without persistent storage', () => {
     sentFirst = listSent().length;
     await work(after, second);
     return () => host.close();
-  }, 300_000);
+  });
 
   test('completes each command', () => {
     expect(

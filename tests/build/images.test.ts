@@ -53,7 +53,7 @@ describe('a folder laid out like the refresh image', () => {
     const words = [...IMAGE.entrypoint, ...IMAGE.command];
     made = await image.run(words, { ...resolveAll(env), PUBLISH_TO: target });
     return () => image.remove();
-  }, 300_000);
+  });
 
   test('builds and publishes the site below var', () => {
     expect(made.code, made.output).toBe(0);

@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/tools/find-chromium.mjs';
+import { eventually } from '../eventually.ts';
 import { createFolder, Fixture } from '../fixtures/write-fixture.ts';
 
 const ROOT = resolve('.');
@@ -106,15 +107,12 @@ async function startService() {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  await vi.waitFor(
-    () => {
-      if (service.exitCode !== null) throw new Error(output);
-      url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '';
-      expect(output).toContain('Leads are kept');
-      expect(url).not.toBe('');
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  await eventually(() => {
+    if (service.exitCode !== null) throw new Error(output);
+    url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '';
+    expect(output).toContain('Leads are kept');
+    expect(url).not.toBe('');
+  }, 200);
 }
 
 /** Recipients of the mails written so far. */
@@ -124,10 +122,7 @@ const listRecipients = (): string[] =>
     .map((name) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(readFileSync(join(mails, name), 'utf8'))?.[1] ?? name);
 
 const expectMailsTo = (...addresses: string[]) =>
-  vi.waitFor(() => expect(listRecipients()).toEqual(expect.arrayContaining(addresses)), {
-    timeout: 30_000,
-    interval: 200,
-  });
+  eventually(() => expect(listRecipients()).toEqual(expect.arrayContaining(addresses)), 200);
 
 beforeAll(async () => {
   for (const name of ['src', 'scripts', 'package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'])
@@ -151,7 +146,7 @@ afterAll(async () => {
 test('a new form needs no list of forms anywhere else in the product', () => {
   writeFileSync(join(project, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
   run('node_modules/typescript-7/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
-}, 300_000);
+});
 
 test.each([
   ['with scripts', true],

@@ -31,7 +31,7 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
     let tab: Tab;
     beforeAll(async () => {
       front = await startFront(settings, isOld);
-    }, 120_000);
+    });
     async function openWhereEnded(): Promise<void> {
       const isAlive = await driver?.evaluate(() => true).catch(() => false);
       if (isAlive) return;
@@ -41,7 +41,7 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
       await tab.answerConsent(storedChoice(ALL));
       front.takeProblems();
     }
-    beforeEach(openWhereEnded, 120_000);
+    beforeEach(openWhereEnded);
     /** Runs the steps of a test: once more in a new browser when the browser itself ended, and not when a step failed. */
     async function run(steps: () => Promise<void>): Promise<void> {
       try {
@@ -90,7 +90,7 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
       let sample: Front;
       beforeAll(async () => {
         sample = await startSample(name, isOld);
-      }, 120_000);
+      });
       afterAll(() => sample?.stop());
 
       test.each(Object.keys(SAMPLE_FLOWS))('%s', (flow) =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
   tab = new Tab(browser, front.url);
   await tab.driver.resize(1280, 800);
   await tab.answerConsent(storedChoice(ALL));
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
@@ -64,7 +64,7 @@ async function expectFocus(role: string, name: string | RegExp, ...states: strin
         announcements = await readAnnouncements();
         return announcements[0];
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     )
     .toMatchObject({
       role,

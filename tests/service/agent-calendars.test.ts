@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
+import { measureWait } from '../measure-wait.ts';
 import { createDatabase, DATABASES } from './databases.ts';
 import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
 
@@ -108,24 +109,24 @@ test('a calendar with a recurrence rule that takes too long to expand is skipped
   const env = { AGENT_CALENDARS: `${AGENT}=http://127.0.0.1:${port}/karim.ics` };
   const service = await runService(database, { env });
   const looking = service.calendars.look();
-  let slowestMs = 0;
+  let answered = 0;
   let isOver = false;
   void looking.then(() => {
     isOver = true;
   });
   while (!isOver) {
-    const before = performance.now();
     expect((await ask(service, '/api/visits/times?property=4013972&language=nl')).status).toBe(200);
-    slowestMs = Math.max(slowestMs, performance.now() - before);
+    answered++;
   }
-  expect(slowestMs).toBeLessThan(2_000);
+  // Expansion on the service's own thread would let one or two through.
+  expect(answered).toBeGreaterThan(5);
   const notices = service.db.selectFrom('mails').select('data').where('kind', '=', 'calendar-agency');
   expect(await notices.execute()).toEqual([
     { data: JSON.stringify({ agent: AGENT, error: 'takes too long to read' }) },
   ]);
   await service.stop();
   await database.drop();
-}, 60_000);
+});
 
 test('a calendar host that never responds does not delay the free times', async () => {
   answer = 'hangs';
@@ -133,9 +134,9 @@ test('a calendar host that never responds does not delay the free times', async 
   const { port } = host.address() as AddressInfo;
   const env = { AGENT_CALENDARS: `${AGENT}=http://127.0.0.1:${port}/karim.ics` };
   const service = await runService(database, { env });
-  const before = performance.now();
-  expect((await ask(service, '/api/visits/times?property=4013972&language=nl')).status).toBe(200);
-  expect(performance.now() - before).toBeLessThan(2_000);
+  const [times, waitedMs] = await measureWait(() => ask(service, '/api/visits/times?property=4013972&language=nl'));
+  expect(times.status).toBe(200);
+  expect(waitedMs).toBeLessThan(2_000);
   host.closeAllConnections();
   await service.stop();
   await database.drop();

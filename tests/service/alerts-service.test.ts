@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteData } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import { runAlertsCommand } from '#service/alerts/alerts-command.ts';
@@ -13,6 +13,7 @@ import { createToken } from '#service/keys/secret.ts';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
 import { MAILS } from '#service/mails.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
+import { eventually } from '../eventually.ts';
 import { MACHINE } from '../machine-environment.ts';
 import { runHere } from '../run-here.ts';
 import { addSubscriber, property, publish, SECRET } from './alert-site.ts';
@@ -22,7 +23,6 @@ import { kill, type ServiceProcess, startProcess } from './processes.ts';
 import { ask, NOW, runService, SITE, sendJson } from './running.ts';
 
 const OLD = { old: property() };
-const WAIT = { timeout: 15_000, interval: 50 };
 
 let folder = '';
 beforeEach(() => {
@@ -45,11 +45,11 @@ describe.each(DATABASES)('the service on %s', (name) => {
     const subscriber = await service.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
     const token = encodeURIComponent(createToken(service.secret, 'confirm', subscriber.id));
     await ask(service, `/api/subscriptions/confirm?token=${token}`, { method: 'POST' });
-    await vi.waitFor(() => expect(mails('List-Unsubscribe')).toHaveLength(1), WAIT);
+    await eventually(() => expect(mails('List-Unsubscribe')).toHaveLength(1));
     expect(server.received.find(({ to }) => to === email)?.email.text).toContain('Sofort, bei jeder neuen Immobilie');
 
     writeSiteData(file, publish({ ...OLD, 7: property() }));
-    await vi.waitFor(() => expect(mails('List-Unsubscribe')).toHaveLength(2), WAIT);
+    await eventually(() => expect(mails('List-Unsubscribe')).toHaveLength(2));
     const alert = mails('List-Unsubscribe')[1]?.email;
     expect(alert?.text).toContain('https://www.agency.example/property/7/?lng=de');
 
@@ -59,10 +59,10 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect((await ask(service, pathname + search, { method: 'POST', body })).status).toBe(200);
     const last = publish({ ...OLD, 7: property(), 8: property() });
     writeSiteData(file, last);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const seen = await service.db.selectFrom('alert_releases').select('release').execute();
       expect(seen.map(({ release }) => release)).toContain(last.release);
-    }, WAIT);
+    });
     expect(mails('List-Unsubscribe')).toHaveLength(2);
     await service.stop();
     await server.stop();
@@ -106,9 +106,7 @@ test('npm run alerts prints each recipient and their news, sends due mails, and 
   expect(await sent()).toEqual(['anouk@voorbeeld.be', 'weekly@voorbeeld.be']);
 });
 
-test('each subscriber is notified once even when two services are killed while they announce a release', {
-  timeout: 90_000,
-}, async () => {
+test('each subscriber is notified once even when two services are killed while they announce a release', async () => {
   const people = Array.from({ length: 40 }, (_, index) => `p${index}@voorbeeld.be`);
   for (const [, place] of await createPlaces(folder)) {
     const file = join(folder, place.kind, 'site-data.json');
@@ -127,10 +125,10 @@ test('each subscriber is notified once even when two services are killed while t
     };
     await start();
     // Kills the processes as soon as the first mails are queued.
-    await vi.waitFor(async () => expect(await countMails()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+    await eventually(async () => expect(await countMails()).toBeGreaterThan(0), 5);
     await Promise.all(running.splice(0).map((one) => kill(one)));
     await start();
-    await vi.waitFor(async () => expect(await countMails()).toBe(people.length), WAIT);
+    await eventually(async () => expect(await countMails()).toBe(people.length));
     await Promise.all(running.splice(0).map((one) => kill(one, 'SIGTERM')));
     const rows = await db.selectFrom('mails').select('recipient_email').where('kind', '=', 'alert').execute();
     expect(rows.map(({ recipient_email }) => recipient_email).sort()).toEqual([...people].sort());

@@ -14,6 +14,7 @@ import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import { runLeads } from '#service/leads/leads-command.ts';
 import { readConfig } from '#service/settings/config.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
+import { eventually } from '../eventually.ts';
 import { BUCKET, CREDENTIALS, type S3Host, startS3Host } from '../fixtures/s3-host.ts';
 import { createFolder } from '../fixtures/write-fixture.ts';
 import { FaultFolder } from './fault-folder.ts';
@@ -159,9 +160,7 @@ test('the bucket keeps 7 daily, 5 weekly and 6 monthly backups, and foreign file
 });
 
 describe('an interrupted upload', () => {
-  test('does not count as a backup, and resumes without sending the received parts again', {
-    timeout: 90_000,
-  }, async () => {
+  test('does not count as a backup, and resumes without sending the received parts again', async () => {
     host.treat((method, path) => (method === 'PUT' && path.endsWith('site-data.json.age') ? 503 : 'pass'));
     expect([await runBackup(['send'], env), said()]).toEqual([1, expect.stringContaining('keeps failing (503)')]);
     // The backup itself exists, verified and counted.
@@ -298,16 +297,14 @@ test('an erasure lists the backups of both locations, and says when the bucket c
   expect(said()).toContain('Those of BACKUP_TARGET may contain the data too');
 });
 
-test('a backup that the bucket refuses is kept locally, reported by one mail and in the age of the newest upload, and sent again', {
-  timeout: 120_000,
-}, async () => {
+test('a backup that the bucket refuses is kept locally, reported by one mail and in the age of the newest upload, and sent again', async () => {
   const token = 'a-token-for-metrics';
   rmSync(backups(), { recursive: true });
   const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'guess', METRICS_TOKEN: token };
   const service = await folder.start(place, wrong);
   const db = await openDatabase(place);
   const failureMails = () => db.selectFrom('mails').selectAll().where('kind', '=', 'backup-agency').execute();
-  await vi.waitFor(async () => expect(await failureMails()).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  await eventually(async () => expect(await failureMails()).toHaveLength(1), 200);
   expect((await failureMails())[0]?.data).toContain('does not accept the credentials');
   expect(listBackups(backups())).toHaveLength(1);
   const readyz = async () => (await fetch(`${service.url}/readyz`)).json() as Promise<{ backup: string }>;
@@ -315,7 +312,7 @@ test('a backup that the bucket refuses is kept locally, reported by one mail and
   // A day and a half without a backup.
   const old = Date.now() - 37 * 3_600_000;
   await db.updateTable('jobs').set({ ran_at: old }).where('name', '=', 'backup:bucket').execute();
-  await vi.waitFor(async () => expect((await readyz()).backup).toBe('late'), { timeout: 10_000, interval: 300 });
+  await eventually(async () => expect((await readyz()).backup).toBe('late'), 300);
   const metrics = await fetch(`${service.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   const text = await metrics.text();
   const ageOf = (name: string) =>
@@ -337,11 +334,11 @@ test('a backup that the bucket refuses is kept locally, reported by one mail and
   };
   const second = await isTriedAgain(wrong);
   const hasFailed = () => expect(second.output()).toContain('The backup failed');
-  await vi.waitFor(hasFailed, { timeout: 60_000, interval: 200 });
+  await eventually(hasFailed, 200);
   await folder.killAll();
   await isTriedAgain(env);
   const isThere = async () => expect(await listNames()).toContain(`${made}/manifest.json`);
-  await vi.waitFor(isThere, { timeout: 60_000, interval: 300 });
+  await eventually(isThere, 300);
   expect(listBackups(backups()).map(({ name }) => name)).toEqual([made]);
   expect(await failureMails()).toHaveLength(1);
   await db.destroy();

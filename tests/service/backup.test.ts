@@ -22,6 +22,7 @@ import { runRestore } from '#service/backup/restore-command.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import { FieldKeys } from '#service/keys/field-keys.ts';
 import { readLeadFile } from '#service/leads/lead-store.ts';
+import { eventually } from '../eventually.ts';
 import { MACHINE } from '../machine-environment.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createPlaces } from './databases.ts';
@@ -92,9 +93,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     return runRestore(args, { ...there, ...changes });
   };
 
-  test('contains everything acknowledged before it started, even under load and on another machine', {
-    timeout: 120_000,
-  }, async () => {
+  test('contains everything acknowledged before it started, even under load and on another machine', async () => {
     const service = await folder.start(place);
     const body = writeUpload({ ...FILLED_IN['site-contact'] }, 'cv.pdf', CV);
     const { answer, socket } = beginUpload(service.url, '192.0.2.1', body.length, body);
@@ -103,7 +102,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     const known: LeadReceipts = new Map();
     const keyOf = (index: number) => `key-of-${name}-${index}`;
     const sending = sendUntilGone({ urls: [service.url], visitors: 6, keyOf, known }, 1e9);
-    await vi.waitFor(() => expect(known.size).toBeGreaterThan(60), 30_000);
+    await eventually(() => expect(known.size).toBeGreaterThan(60));
     const before = [...known];
     mkdirSync(join(env.STORE ?? '', 'pictures'));
     writeFileSync(join(env.STORE ?? '', 'pictures/index.jsonl'), '{}\n');
@@ -314,11 +313,11 @@ test('the command keeps 7 daily, 5 weekly and 6 monthly backups, each with an en
   expect(Math.max(...ends) - now).toBeLessThan(200 * DAY_MS);
 });
 
-test('the service makes a backup once a day, and notifies the agency of a failure', { timeout: 120_000 }, async () => {
+test('the service makes a backup once a day, and notifies the agency of a failure', async () => {
   const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
   const good = { BACKUP_FOLDER: join(folder.path, 'backups'), BACKUP_PASSPHRASE: 'zeven stille kanalen' };
   const first = await folder.start(place, good);
-  await vi.waitFor(() => expect(listBackups(good.BACKUP_FOLDER)).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  await eventually(() => expect(listBackups(good.BACKUP_FOLDER)).toHaveLength(1), 200);
   await folder.killAll();
   expect(first.output()).not.toContain('backup');
   const db = await openDatabase(place);
@@ -326,7 +325,7 @@ test('the service makes a backup once a day, and notifies the agency of a failur
   writeFileSync(join(folder.path, 'a-file'), '');
   await folder.start(place, { ...good, BACKUP_FOLDER: join(folder.path, 'a-file/backups') });
   const failureMails = () => db.selectFrom('mails').selectAll().where('kind', '=', 'backup-agency').execute();
-  await vi.waitFor(async () => expect(await failureMails()).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  await eventually(async () => expect(await failureMails()).toHaveLength(1), 200);
   expect((await failureMails())[0]?.data).toContain('ENOTDIR');
   await db.destroy();
 });

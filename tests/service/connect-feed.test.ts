@@ -1,9 +1,10 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProgramSettings } from '#service/connect/connector.ts';
 import { Feed } from '#service/connect/feed.ts';
 import { openDatabase } from '#service/database/open.ts';
+import { eventually } from '../eventually.ts';
 import { WhiseServer } from '../fixtures/programs/whise-server.ts';
 import { ConnectedAgency, HOUR_MS, MINUTE_MS } from './connected-agency.ts';
 import { DATABASES } from './databases.ts';
@@ -24,8 +25,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
   });
 
   const connect = (change: ProgramSettings = {}) => site.connect('whise', whise.answers(change));
-  const refreshed = () =>
-    vi.waitFor(async () => expect(await site.service.refreshes.jobs.listOpen()).toEqual([]), { timeout: 20_000 });
+  const refreshed = () => eventually(async () => expect(await site.service.refreshes.jobs.listOpen()).toEqual([]));
   const fill = (count: number, price = 300_000) => {
     for (let id = 1; id <= count; id++) whise.put(id, price + id);
   };
@@ -61,7 +61,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
   test('is due again immediately when another run was requested meanwhile', async () => {
     fill(120);
     const started = site.service.feed.look();
-    await vi.waitFor(() => expect(whise.log).not.toEqual([]), { interval: 1 });
+    await eventually(() => expect(whise.log).not.toEqual([]), 1);
     const asked = { every_minutes: 1, due_at: site.now() - 1 };
     await site.service.db.updateTable('connections').set(asked).execute();
     await started;

@@ -1,8 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOOK_PATH } from '#service/connect/hook-address.ts';
 import { signWebhook } from '#service/settings/second-channel.ts';
+import { eventually } from '../eventually.ts';
 import { type ProgramRequest, ProgramServer } from '../fixtures/programs/program-server.ts';
 import { SweepBrightServer } from '../fixtures/programs/sweepbright-server.ts';
 import { ConnectedAgency, MINUTE_MS } from './connected-agency.ts';
@@ -190,7 +191,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test('a hook is rejected when no program is connected', async () => {
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await ask(site.service, HOOK_PATH, { method: 'POST', body: '{}' })).status).toBe(401),
     );
   });

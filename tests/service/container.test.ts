@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formPath } from '#api/forms.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
 import { readImage, sumImage } from '../../scripts/tools/image.ts';
@@ -20,7 +20,7 @@ const MAX_BYTES = 60e6;
 
 const running: RunningSite[] = [];
 let image: ImageFolder;
-beforeEach(() => {
+beforeAll(() => {
   image = new ImageFolder(SERVICE);
 });
 afterEach(async () => {
@@ -28,8 +28,8 @@ afterEach(async () => {
     child.kill();
     await once(child, 'exit');
   }
-  await image.remove();
 });
+afterAll(() => image.remove());
 
 test('the image contains everything that the service and its commands need, and the service writes only below var', async () => {
   expect(SERVICE.text).toContain('RUN npm ci --omit=dev --legacy-peer-deps --workspace=docs/deploy/service');

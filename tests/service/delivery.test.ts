@@ -3,10 +3,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formPath, referenceOf } from '#api/forms.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { StaffLogin } from '#service/staff/staff-tokens.ts';
+import { eventually } from '../eventually.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -87,7 +88,7 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
       .select('id')
       .where('kind', 'like', '%-second')
       .where('state', 'in', ['claimed', 'handed-over']);
-    await vi.waitFor(async () => expect(await underWay.execute()).toEqual([]), 20_000);
+    await eventually(async () => expect(await underWay.execute()).toEqual([]));
   }
   /** Lets time pass in steps of half an hour, as the running service would. */
   async function pass(hours: number): Promise<void> {
@@ -142,7 +143,7 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
       expect(await health()).toMatchObject({ ok: true, mails: 'late' });
       const cookie = await staffPage();
       expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Wachtende mails: ${LEADS + 2}`);
-      await vi.waitFor(() => expect(webhook.events('delivery.delayed')).toHaveLength(1), 20_000);
+      await eventually(() => expect(webhook.events('delivery.delayed')).toHaveLength(1));
       expect(webhook.events('delivery.restored')).toEqual([]);
       expect(JSON.stringify(webhook.events('delivery.delayed'))).not.toMatch(/voorbeeld\.be|Peeters/);
 
@@ -153,7 +154,7 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
       for (const visitor of visitors) expect(mailsTo(visitor)).toHaveLength(1);
       expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
       expect(await show(cookie)).not.toContain('komen niet aan');
-      await vi.waitFor(() => expect(webhook.events('delivery.restored')).toHaveLength(1), 20_000);
+      await eventually(() => expect(webhook.events('delivery.restored')).toHaveLength(1));
       expect(webhook.events('delivery.delayed')).toHaveLength(1);
     },
   );
@@ -163,10 +164,10 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
     const send = async (email: string) =>
       expect((await sendJson(service, 'contact-construction', { email })).status).toBe(201);
     for (let index = 0; index < 8; index++) await send(`bezoeker${index}@hangt.example`);
-    await vi.waitFor(() => expect(mailsTo('info@agency.example')).toHaveLength(8), 20_000);
+    await eventually(() => expect(mailsTo('info@agency.example')).toHaveLength(8));
     await send('karel@voorbeeld.be');
-    await vi.waitFor(() => expect(mailsTo('karel@voorbeeld.be')).toHaveLength(1), 20_000);
-    await vi.waitFor(() => expect(mailsTo('info@agency.example')).toHaveLength(9), 20_000);
+    await eventually(() => expect(mailsTo('karel@voorbeeld.be')).toHaveLength(1));
+    await eventually(() => expect(mailsTo('info@agency.example')).toHaveLength(9));
     expect(server.received.some(({ to }) => to.endsWith('@hangt.example'))).toBe(false);
     // Stops the server, which ends its hanging connections.
     await server.stop();
@@ -186,7 +187,7 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
     await act(cookie, 'retry');
     later += 2 * MINUTE_MS;
     await service.mails.look();
-    await vi.waitFor(() => expect(countToAgency()).toBe(8), 20_000);
+    await eventually(() => expect(countToAgency()).toBe(8));
   });
 
   test('sends all other mails as soon as one is accepted again', async () => {
@@ -298,11 +299,11 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
   test('sends every lead to the second channel, signed, under one ID until accepted, and follows no redirect', async () => {
     webhook.status = 302;
     const { json } = await sendJson(service, 'contact-me', { email: 'hook@voorbeeld.be' });
-    await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 20_000);
+    await eventually(() => expect(webhook.received).toHaveLength(1));
     webhook.status = 204;
     await waitForSecondChannel();
     later += 2 * MINUTE_MS;
-    await vi.waitFor(() => expect(webhook.received).toHaveLength(2), 20_000);
+    await eventually(() => expect(webhook.received).toHaveLength(2));
     const [first, second] = webhook.received;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(webhook.events('lead.received')).toMatchObject([
@@ -333,11 +334,11 @@ describe.each(DATABASES)('mail delivery on %s', (name) => {
     webhook.status = 200;
     await waitForSecondChannel();
     later += HOUR_MS;
-    await vi.waitFor(() => expect(webhook.events('lead.received')).toHaveLength(1), 20_000);
-    await vi.waitFor(async () => {
+    await eventually(() => expect(webhook.events('lead.received')).toHaveLength(1));
+    await eventually(async () => {
       await pass(1);
       expect(alarms('Mails van de site komen weer aan')).toHaveLength(1);
-    }, 20_000);
+    });
   });
 
   test('sends the newsletter mail even when the form is sent within two seconds', async () => {
@@ -368,12 +369,12 @@ test('the second channel may be a mailbox on another mail server', async () => {
   const service = await runService(database, { env, doubles: { now: () => NOW + later } });
   first.mood = 'login';
   await sendJson(service, 'contact-me', { email: 'mailbox@voorbeeld.be' });
-  await vi.waitFor(() => expect(second.received).toHaveLength(1), 20_000);
+  await eventually(() => expect(second.received).toHaveLength(1));
   expect(second.received[0]).toMatchObject({ to: 'backup@other.example' });
   expect(second.received[0]?.email.subject).toMatch(/^Vraag – ref\. 4013972 – /);
   later = 20 * MINUTE_MS;
   await service.delivery.look();
-  await vi.waitFor(() => expect(second.received).toHaveLength(2), 20_000);
+  await eventually(() => expect(second.received).toHaveLength(2));
   expect(second.received[1]?.email.subject).toBe('Mails van de site komen niet aan');
   await service.stop();
   await Promise.all([first.stop(), second.stop()]);

@@ -171,7 +171,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const email = 'invited@voorbeeld.be';
     await manager.act('owners/invitations', { name: 'Anna Claes', email, language: 'nl', properties: '4013972' });
     const found = () => server.received.find(({ to }) => to === email)?.email;
-    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(found).toBeDefined();
     expect(found()?.text).toContain(t('owner:mail.invite.text'));
     expect(found()?.text).not.toContain(t('owner:mail.reset.text'));
     const until = formatMoment(service.now() + DEFAULT_SERVICE_OPTIONS.owners.inviteDays * 86_400_000, 'nl');
@@ -187,7 +187,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(refused.text).toMatch(/id="forward-text"[^>]*>Lastig dossier</);
     await karim.act(`leads/${id}/forwards`, { email: 'notaris@kantoor.example', text: 'Kunt u dit opvolgen?' });
     const found = () => server.received.find(({ to }) => to === 'notaris@kantoor.example')?.email;
-    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(found).toBeDefined();
     expect(found()?.text).toContain('Kunt u dit opvolgen?');
     expect(found()?.text).toContain('Wie is de notaris?');
     expect(found()?.replyTo?.[0]).toMatchObject({ address: KARIM });
@@ -211,7 +211,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const mails = await mailsOf(id, 'lead-given');
     expect(mails.map(({ recipient_email, language }) => [recipient_email, language])).toEqual([[person.email, 'fr']]);
     const found = () => server.received.find(({ to }) => to === person.email)?.email;
-    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(found).toBeDefined();
     expect(found()?.text).toContain('Marie Dubois');
     expect(found()?.html).toContain(`leads/${id}`);
   });
@@ -315,7 +315,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await manager.act('lead-releases')).text).toContain(t('desk:said.releasing'));
     const released = () =>
       service.db.selectFrom('leads').select('id').where('id', 'in', ids).where('released_at', 'is not', null).execute();
-    await expect.poll(async () => (await released()).length, { timeout: 20_000 }).toBe(11);
+    await expect.poll(async () => (await released()).length).toBe(11);
     const mails = await service.db
       .selectFrom('mails')
       .select('due_at')

@@ -1,5 +1,5 @@
 // Staff answer, assign and follow up leads at the desk, over real HTTP, SQL and SMTP.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
@@ -7,6 +7,7 @@ import { recordAudit, SERVICE_ACTOR } from '#service/audit/audit.ts';
 import { ACTS } from '#service/desk/acts/acts.ts';
 import { routeBy } from '#service/desk/inbox.ts';
 import { appendEvent, findState, listEvents } from '#service/desk/lead-state.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type DeskBrowser, staffAs } from './desk-browser.ts';
 import { MailServer } from './mail-server.ts';
@@ -146,7 +147,7 @@ describe.each(DATABASES)('on %s', (name) => {
       const { id, email } = await send({ remark: 'Is er een kelder? Zie http://evil.example' });
       expect((await karim.act(`leads/${id}/replies`, { ...ANSWER, seen: '0' })).text).toContain(t('desk:said.replied'));
       const found = () => server.received.find((mail) => mail.to === email && mail.email.subject === ANSWER.subject);
-      await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+      await expect.poll(found).toBeDefined();
       const mail = found()?.email;
       expect(mail?.text).toContain('Ja, er is een kelder.');
       expect(mail?.text).toMatch(/^> .*Is er een kelder\?/m);
@@ -236,7 +237,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '0' })).status).toBe(422);
     expect((await karim.act(`leads/${id}/releases`)).text).toContain(t('desk:said.released'));
     expect((await karim.post(`leads/${id}/releases`)).status).toBe(422);
-    await expect.poll(() => server.received.some(({ to }) => to === email), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => server.received.some(({ to }) => to === email)).toBe(true);
     expect((await listEvents(service.db, id)).map(({ event }) => event.kind)).toEqual(['release']);
   });
 
@@ -339,6 +340,6 @@ describe.each(DATABASES)('on %s', (name) => {
     await service.db.deleteFrom('lead_states').execute();
     await service.db.deleteFrom('jobs').where('name', '=', 'desk-routed').execute();
     expect((await karim.get('leads/')).text).toContain(id);
-    await vi.waitFor(async () => expect(await findState(service.db, id)).toMatchObject({ assignee: KARIM }));
+    await eventually(async () => expect(await findState(service.db, id)).toMatchObject({ assignee: KARIM }));
   });
 });

@@ -14,6 +14,7 @@ import { exportPerson, readLeadFile } from '#service/leads/lead-store.ts';
 import { runLeads } from '#service/leads/leads-command.ts';
 import { moveToTrash, restoreFromFuture } from '#service/leads/trash.ts';
 import { addPerson } from '#service/people/people.ts';
+import { eventually } from '../eventually.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -80,11 +81,11 @@ describe.each(DATABASES)('the service on %s', (name) => {
       .join('\n');
   }
   async function readMail(find: (mail: Email) => boolean): Promise<Email> {
-    return vi.waitFor(() => {
+    return eventually(() => {
       const found = server.received.map(({ email }) => email).find(find);
       if (!found) throw new Error('No such mail yet');
       return found;
-    }, 10_000);
+    });
   }
   const isToAgency = (mail: Email) => mail.to?.[0]?.address?.endsWith('agency.example') === true;
 

@@ -7,6 +7,7 @@ import { runBackup } from '#service/backup/backup-command.ts';
 import { listBackups } from '#service/backup/backups.ts';
 import { runRestore } from '#service/backup/restore-command.ts';
 import { runLeads } from '#service/leads/leads-command.ts';
+import { eventually } from '../eventually.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { beginUpload, writeUpload } from './uploads.ts';
@@ -56,7 +57,7 @@ test(
     socket.destroy();
     const mails = join(folder.path, 'mail');
     const written = () => readdirSync(mails).filter((file) => readFileSync(join(mails, file)).includes(MARK));
-    await vi.waitFor(() => expect(written().length).toBeGreaterThanOrEqual(4), 20_000);
+    await eventually(() => expect(written().length).toBeGreaterThanOrEqual(4));
     expect(findMark(folder.path).some((file) => file.includes('test.db'))).toBe(true);
 
     expect(await runLeads(['erase', '--email', EMAIL], env)).toBe(0);

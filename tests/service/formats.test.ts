@@ -1,9 +1,10 @@
 // Mails, the portal and its tables use the site's formats of figures and dates; calendar entries do not.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { setFormats } from '#domain/format/style.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, logIn } from './logged-in.ts';
 import { MailServer } from './mail-server.ts';
@@ -37,14 +38,11 @@ afterAll(async () => {
 });
 
 const waitForMail = (to: string) =>
-  vi.waitFor(
-    () => {
-      const [mail] = server.received.filter((one) => one.to === to);
-      if (!mail) throw new Error(`no mail to ${to} yet`);
-      return mail.email;
-    },
-    { timeout: 20_000 },
-  );
+  eventually(() => {
+    const [mail] = server.received.filter((one) => one.to === to);
+    if (!mail) throw new Error(`no mail to ${to} yet`);
+    return mail.email;
+  });
 
 describe('a site that formats French, English and German by language', () => {
   test.each([
@@ -66,11 +64,11 @@ describe('a site that formats French, English and German by language', () => {
   });
 
   test('formats a mail to the agency in the agency’s language', async () => {
-    await vi.waitFor(() => {
+    await eventually(() => {
       const mail = server.received.find((one) => one.email.replyTo?.[0]?.address === 'fr@voorbeeld.be')?.email;
       expect(mail?.text).toContain('€\u00a0385.000');
       expect(mail?.text).toContain('15-12-2026');
-    }, 20_000);
+    });
   });
 
   test.each([
@@ -117,13 +115,13 @@ describe.each(NAMES)('the name %s', (lastName) => {
     });
     expect(sent.status).toBe(201);
     await waitForMail(email);
-    await vi.waitFor(() => {
+    await eventually(() => {
       const mail = server.received.slice(before).find((one) => one.email.replyTo?.[0]?.address === email)?.email;
       expect(mail?.replyTo?.[0]?.name).toBe(name);
       expect(mail?.text).toContain(name);
       expect(mail?.text).toContain(`Beantwoord deze mail om ${ISOLATED(name)} te schrijven.`);
       expect(mail?.html).toContain(ISOLATED(name));
-    }, 20_000);
+    });
   });
 });
 

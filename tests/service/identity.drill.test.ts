@@ -24,6 +24,7 @@ import { runLeads } from '#service/leads/leads-command.ts';
 import { runOwner } from '#service/portal/owner-command.ts';
 import { runIdentity } from '#service/settings/identity-command.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
+import { eventually } from '../eventually.ts';
 import { MACHINE } from '../machine-environment.ts';
 import { type CommandRun, runHere } from '../run-here.ts';
 import { createDatabase, createPlaces } from './databases.ts';
@@ -313,11 +314,11 @@ test('the service works and loses nothing after a start with the clock a year ba
     expect([name, (await ask(started, '/api/health')).status]).toEqual([name, 200]);
     expect((await sendJson(started, 'contact-me', { email: 'after@voorbeeld.be' })).status).toBe(201);
     expect((await new Browser(started).logIn('an@voorbeeld.be')).status).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       started.mails.wake();
       const mails = await all(started);
       expect(mails.filter(({ to }) => to === 'after@voorbeeld.be').map(({ state }) => state)).toEqual(['sent']);
-    }, 30_000);
+    });
     const left = new Set((await all(started)).map(({ id }) => id));
     expect(kept.filter((id) => !left.has(id))).toEqual([]);
     expect(await started.db.selectFrom('leads').select('id').execute()).toHaveLength(2);

@@ -1,12 +1,13 @@
 // Staff upload a delivery, answer its open questions and accept it, with the real import.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { claimRun, saveConnection } from '#service/connect/connection-store.ts';
 import { WHISE } from '#service/connect/whise/whise.ts';
 import { MAX_DELIVERY_BYTES } from '#service/desk/import-pages.tsx';
+import { eventually } from '../eventually.ts';
 import { writeXlsx } from '../fixtures/write-xlsx.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { DeskBrowser, staffAs } from './desk-browser.ts';
@@ -134,7 +135,7 @@ describe('a manager', () => {
       { ID: 'G-2', WebID: '1', MarqueeName: 'Onder bod' },
     ]);
     expect(map()).toMatchObject({ headers: { Pandcode: 'ID' }, states: { 'in de running': 'under offer' } });
-    await vi.waitFor(() => expect(project.calls.at(-1)).toMatchObject({ action: 'refresh' }), { timeout: 20_000 });
+    await eventually(() => expect(project.calls.at(-1)).toMatchObject({ action: 'refresh' }));
     expect(project.calls.at(-1)?.args).not.toContain('--accept');
     expect(project.calls.at(-1)?.args).toContain(agency);
     project.open();

@@ -1,7 +1,8 @@
 // Log lines for a collector: one object per line, without personal data.
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { formPath } from '#api/forms.ts';
+import { eventually } from '../eventually.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { FaultFolder } from './fault-folder.ts';
 
@@ -30,7 +31,7 @@ test('the log has a JSON line per response with request, route, status and durat
     lines()
       .map((line) => JSON.parse(line) as Line)
       .filter(({ route }) => route);
-  await vi.waitFor(() => expect(answers()).toHaveLength(4), 5_000);
+  await eventually(() => expect(answers()).toHaveLength(4));
   expect(answers()[0]).toEqual({
     time: expect.stringMatching(/^\d{4}-.*Z$/),
     level: 'info',
@@ -63,5 +64,5 @@ test('the log has no lines for responses when these are disabled or JSON is not 
   await folder.killAll();
   const both = await run({ ACCESS_LOG: 'on' });
   await both.send('site-contact');
-  await vi.waitFor(() => expect(both.lines().at(-1)).toMatch(/^\S+Z POST \/api\/forms\/:form 201 [\d.]+ ms \w{21}$/));
+  await eventually(() => expect(both.lines().at(-1)).toMatch(/^\S+Z POST \/api\/forms\/:form 201 [\d.]+ ms \w{21}$/));
 });

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { referenceOf } from '#api/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
 import { MailWorker } from '#service/mail/mail-worker.ts';
 import { Outbox, retryDelayMs, roomFor } from '#service/mail/outbox.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
 import { NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -39,11 +40,9 @@ describe.each(DATABASES)('the service on %s', (name) => {
   const rowOf = (address: string) =>
     service.db.selectFrom('mails').selectAll().where('recipient_email', '=', address).executeTakeFirst();
   const waitForState = (address: string, state: string) =>
-    vi.waitFor(async () => expect((await rowOf(address))?.state).toBe(state), { timeout: 10_000 });
+    eventually(async () => expect((await rowOf(address))?.state).toBe(state));
   const waitForTries = (address: string, attempts: number) =>
-    vi.waitFor(async () => expect(await rowOf(address)).toMatchObject({ state: 'queued', attempts, owner: null }), {
-      timeout: 10_000,
-    });
+    eventually(async () => expect(await rowOf(address)).toMatchObject({ state: 'queued', attempts, owner: null }));
   const tryAgain = async (): Promise<void> => {
     later += 10 * 60 * MINUTE_MS;
     await service.mails.look();
@@ -53,7 +52,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     const remark = 'Is er <b>een</b> kelder?';
     const { json } = await sendJson(service, 'contact-me', { email: 'fr@voorbeeld.be', language: 'fr', remark });
     await waitForState('fr@voorbeeld.be', 'sent');
-    await vi.waitFor(() => expect(mailsTo('karim@agency.example')).toHaveLength(1), 20_000);
+    await eventually(() => expect(mailsTo('karim@agency.example')).toHaveLength(1));
     const [toAgency] = mailsTo('karim@agency.example');
     expect(toAgency?.email.subject).toBe(`Vraag – ref. 4013972 – ${referenceOf(json.id ?? '')}`);
     expect(toAgency?.email.replyTo).toEqual([{ name: 'Anouk Peeters', address: 'fr@voorbeeld.be' }]);
@@ -130,7 +129,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(mail?.subject).toBe('Goed ontvangen: uw aanvraag voor een bezoek');
     for (const euro of ['2.790', '930', '50', '160', '1.860']) expect(mail?.text).toContain(`€\u00a0${euro}`);
     expect(mail?.text).toContain('Maximaal aantal bewoners: 4');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(mailsTo('karim@agency.example').map(({ email }) => email.subject)).toContainEqual(
         expect.stringMatching(/^Bezoek – ref\. 4055719 – /),
       ),
@@ -191,7 +190,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
   test('sends a suspicious lead to the agency, marked', async () => {
     await sendJson(service, 'contact-me', { website: 'x', email: 'bot@voorbeeld.be' });
     const isMarked = () => server.received.some(({ email }) => email.subject?.startsWith('Mogelijk spam: '));
-    await vi.waitFor(() => expect(isMarked()).toBe(true), 20_000);
+    await eventually(() => expect(isMarked()).toBe(true));
     expect(mailsTo('bot@voorbeeld.be')).toEqual([]);
   });
 
@@ -210,9 +209,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
   test('sends a mail once a mail server that was down is back', async () => {
     await server.stop();
     await sendJson(service, 'contact-construction', { email: 'down@voorbeeld.be' });
-    await vi.waitFor(async () => expect((await rowOf('down@voorbeeld.be'))?.due_at).toBeGreaterThan(NOW + later), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect((await rowOf('down@voorbeeld.be'))?.due_at).toBeGreaterThan(NOW + later));
     await server.start();
     await tryAgain();
     await waitForState('down@voorbeeld.be', 'sent');
@@ -307,7 +304,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
       now: () => time,
     });
     await worker.look();
-    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    await eventually(() => expect(ends).toHaveLength(2));
     const states = async () =>
       (await service.db.selectFrom('mails').select('state').where('state', '<>', 'sent').execute()).map(
         ({ state }) => state,
@@ -347,7 +344,7 @@ test('the service writes every mail to a file that mail programs can open when t
   data.append('cv', pdf);
   await fetch(`${service.url}/api/forms/site-contact`, { method: 'POST', body: data });
   const folder = join(database.folder, 'mail');
-  await vi.waitFor(() => expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toHaveLength(2), 20_000);
+  await eventually(() => expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toHaveLength(2));
   const file = readdirSync(folder).find((one) => one.includes('lead-agency')) ?? '';
   const mail = await PostalMime.parse(readFileSync(join(folder, file)));
   expect(mail.to).toEqual([{ name: 'Maison Test', address: 'info@agency.example' }]);

@@ -1,13 +1,14 @@
 // Registering for an open house: as many visitors as there are places, moved and cancelled by the links in their mails.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { createToken } from '#service/keys/secret.ts';
 import { listExpected } from '#service/staff/expected-open-houses.ts';
 import { OpenHouses } from '#service/staff/OpenHouses.tsx';
 import { claimTime } from '#service/visits/claim-time.ts';
 import { findHost, hostAt } from '#service/visits/host.ts';
+import { eventually } from '../eventually.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, logIn } from './logged-in.ts';
@@ -44,11 +45,11 @@ describe.each(DATABASES)('registration for an open house on %s', (name) => {
   const book = (time: object, email: string, key?: string): Promise<Answer> =>
     sendJson(service, 'contact-appointment', { ...time, email }, key === undefined ? {} : { key });
   const mailTo = (address: string, subject: RegExp) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const isMeant = ({ to, email }: (typeof server.received)[number]) =>
         to === address && subject.test(email.subject ?? '');
       return server.received.find(isMeant) ?? expect.unreachable();
-    }, 10_000);
+    });
   const timesOf = async (date: string) => {
     const path = `/api/visits/times?property=${HOME}&language=nl&from=${date}&days=1`;
     return ((await ask(service, path)).json as { days?: { times: object[] }[] }).days?.[0]?.times;
@@ -75,7 +76,7 @@ describe.each(DATABASES)('registration for an open house on %s', (name) => {
     const draft = { ...SUNDAY, propertyId: HOME, calendar, capacity: plan.capacity, isOfOneProperty: false };
     expect(await claimTime(service.db, draft)).toBe(false);
     expect(await timesOf(SUNDAY.date)).toEqual([{ slot: SUNDAY.slot, isFree: false, isOpenHouse: true, left: 0 }]);
-  }, 60_000);
+  });
 
   test('mails a guest the day in words and a calendar entry, and the agent the number of guests', async () => {
     expect((await book(LATE, 'laat@voorbeeld.be')).status).toBe(201);
@@ -83,10 +84,10 @@ describe.each(DATABASES)('registration for an open house on %s', (name) => {
     expect(email.subject).toBe('U bent ingeschreven: open huis op zaterdag 16 januari 2027, 10:00 – 12:00');
     expect(raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST|method=REQUEST/);
     expect(email.text).not.toContain('16-1-2027');
-    const agentMail = await vi.waitFor(() => {
+    const agentMail = await eventually(() => {
       const own = server.received.find(({ to, email }) => to === AGENT && /laat@/.test(email.text ?? ''));
       return own ?? expect.unreachable();
-    }, 10_000);
+    });
     expect(agentMail.email.text).toContain('Open huis: 1 ingeschreven');
     const site = service.siteData.current;
     const now = service.now();

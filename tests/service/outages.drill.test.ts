@@ -2,16 +2,18 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
 import { findPostgres, startPostgres } from '../../scripts/tools/postgres.ts';
+import { eventually } from '../eventually.ts';
+import { TEST_HANGS_MS } from '../hangs.ts';
 import { createDatabase, createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { kill, type LeadReceipts, sendUntilGone } from './processes.ts';
 import { ask, NOW, runService, sendJson } from './running.ts';
 
 const isFull = process.env.FAULTS === 'full';
-const LIMIT_MS = isFull ? 10 * 60_000 : 60_000;
+const LIMIT_MS = isFull ? 10 * 60_000 : TEST_HANGS_MS;
 
 const folder = new FaultFolder();
 
@@ -20,7 +22,7 @@ test('the service answers requests in progress when it is stopped by a signal', 
     const one = await folder.start(place);
     const known: LeadReceipts = new Map();
     const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf: (index) => `key-of-${index}`, known }, 1e9);
-    await vi.waitFor(() => expect(known.size).toBeGreaterThan(30), 20_000);
+    await eventually(() => expect(known.size).toBeGreaterThan(30));
     await kill(one, 'SIGTERM');
     await sending;
     expect(one.child.exitCode).toBe(0);
@@ -44,7 +46,7 @@ describe.each(servers)('the service with PostgreSQL from %s', (binaries) => {
       const keyOf = (index: number) => `round-${round}-form-${index}`;
       const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf, known }, 400);
       const before = known.size;
-      await vi.waitFor(() => expect(known.size).toBeGreaterThan(before + 50), { timeout: 20_000 });
+      await eventually(() => expect(known.size).toBeGreaterThan(before + 50));
       await postgres.kill();
       await postgres.start();
       await sending;
@@ -156,10 +158,10 @@ test.each([-400, 400])(
     const service = await runService(database, { env: { RATE_LIMIT: 'on' }, doubles: { now: () => now } });
     const sent = () => service.db.selectFrom('mails').select('id').where('state', '=', 'sent').execute();
     await sendJson(service, 'contact-me');
-    await vi.waitFor(async () => expect(await sent()).toHaveLength(2), 20_000);
+    await eventually(async () => expect(await sent()).toHaveLength(2));
     now += days * 86_400_000;
     expect((await sendJson(service, 'contact-me')).status).toBe(201);
-    await vi.waitFor(async () => expect(await sent()).toHaveLength(4), 20_000);
+    await eventually(async () => expect(await sent()).toHaveLength(4));
     await service.stop();
     await database.drop();
   },

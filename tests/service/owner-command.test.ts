@@ -150,4 +150,4 @@ test('the start creates a demo owner only the first time and never in production
   expect(await start({})).not.toContain('Demo owner');
   await service.stop();
   await database.drop();
-}, 60_000);
+});

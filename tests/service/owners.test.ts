@@ -1,8 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account, OwnerSession } from '#api/portal.ts';
 import { purge } from '#service/leads/purge.ts';
 import type { ReadyMail } from '#service/mail/mail-transport.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { Browser, createLink, createOwner, PASSWORD } from './owner-browser.ts';
 import { NOW, type RunningService, runService } from './running.ts';
@@ -37,11 +38,11 @@ describe.each(DATABASES)("the owners' portal on %s", (name) => {
     return Promise.all(own.map(({ message }) => PostalMime.parse(message)));
   };
   const waitForMail = (address: string, kind: string): Promise<Email> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const mail = (await mailsTo(address, kind)).at(-1);
       if (!mail) throw new Error(`no ${kind} to ${address}`);
       return mail;
-    }, 10_000);
+    });
   const tokenIn = (mail: Email): string => /#reset=(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
 
   test('lets an owner log in, see their own properties and log out', async () => {
@@ -110,12 +111,12 @@ describe.each(DATABASES)("the owners' portal on %s", (name) => {
 
     const before = (await mailsTo('info@agency.example', 'owner-login-agency')).length;
     await browser.logIn('hugo@voorbeeld.be');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await mailsTo('info@agency.example', 'owner-login-agency')).toHaveLength(before + 1),
     );
     expect(await mailsTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(1);
     await new Browser(service).logIn('hugo@voorbeeld.be');
-    await vi.waitFor(async () => expect(await mailsTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(2));
+    await eventually(async () => expect(await mailsTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(2));
   });
 
   test('responds identically to a wrong name and a wrong password, and reveals a disabled account only with its password', async () => {
@@ -297,7 +298,7 @@ test('"forgot password" does not reveal who has an account, with the neutral set
   const ask = (email: string) => new Browser(service).post('/forgot', { email, language: 'nl' });
   const [known, unknown] = [await ask('known@voorbeeld.be'), await ask('unknown@voorbeeld.be')];
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await service.db
       .selectFrom('mails')
       .select(['recipient_email', 'state'])

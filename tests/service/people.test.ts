@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { demoManagerEmail } from '#service/demo/demo-past.ts';
 import { openTotp } from '#service/keys/sealed.ts';
@@ -8,6 +8,7 @@ import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addPerson, changeRole, endPerson, findPerson } from '#service/people/people.ts';
 import { INVITE_DAYS, PASSWORD_MINUTES } from '#service/people/person-links.ts';
 import { codeOf, stepOf } from '#service/people/totp.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { DeskBrowser, staffAs } from './desk-browser.ts';
 import { NOW, type RunningService, runService, SITE } from './running.ts';
@@ -52,7 +53,7 @@ describe.each(DATABASES)('on %s', (name) => {
   }
   async function linkOf(email: string): Promise<string> {
     let token = '';
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       service.mails.wake();
       token = /welcome\?token=(?:3D)?([\w.-]+)/.exec(lastInvitation(email))?.[1] ?? '';
       expect(token).not.toBe('');
@@ -261,7 +262,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const before = await linkOf(email);
     await manager.post(`people/${person?.id}/invitations`);
     let token = before;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       token = await linkOf(email);
       expect(token).not.toBe(before);
     });
@@ -288,7 +289,7 @@ describe.each(DATABASES)('on %s', (name) => {
       const before = passwordLinks(email).length;
       expect((await open().post('forgotten', { email })).text).toContain(t('desk:forgotten.sent'));
       let token = '';
-      await vi.waitFor(() => {
+      await eventually(() => {
         service.mails.wake();
         const links = passwordLinks(email);
         expect(links.length).toBe(before + 1);
@@ -325,7 +326,7 @@ describe.each(DATABASES)('on %s', (name) => {
         await open().post('forgotten', { email: 'stranger@example.be' }),
       ];
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-      await vi.waitFor(() => {
+      await eventually(() => {
         service.mails.wake();
         expect(passwordLinks(email)).toHaveLength(1);
         expect(passwordLinks('stranger@example.be')).toEqual([]);

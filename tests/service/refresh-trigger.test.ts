@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STATUS_FILE } from '#api/refresh.ts';
 import { JobStore } from '#service/refresh/job-store.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type Answer, ask, NOW, type RunningService, runService } from './running.ts';
 import { StandInProject } from './stand-in-project.ts';
@@ -59,7 +60,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
   });
   beforeEach(async () => {
     project.open();
-    await vi.waitFor(async () => expect(await service.refreshes.jobs.listOpen()).toEqual([]), { timeout: 20_000 });
+    await eventually(async () => expect(await service.refreshes.jobs.listOpen()).toEqual([]));
     project.close();
   });
 
@@ -69,14 +70,11 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
   const stateOf = async (id: string | undefined) =>
     (await send(signed({ method: 'GET', path: `/api/refresh/${id}` }))).json as Record<string, unknown>;
   const ended = (id: string | undefined) =>
-    vi.waitFor(
-      async () => {
-        const state = await stateOf(id);
-        expect(state.state).toBe('ended');
-        return state;
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    eventually(async () => {
+      const state = await stateOf(id);
+      expect(state.state).toBe('ended');
+      return state;
+    }, 100);
   const lastCall = () => project.calls.at(-1);
   /** The refreshes of a new service process on the same database. */
   const startNext = async () => {
@@ -98,11 +96,8 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
     expect(answer).toMatchObject({ status: 202, json: { state: 'queued' } });
     const { id } = answer.json;
     expect(answer.headers.get('Location')).toBe(`/api/refresh/${id}`);
-    await vi.waitFor(
-      async () => expect(await stateOf(id)).toMatchObject({ state: 'running', stage: 'build', step: 4 }),
-      {
-        timeout: 20_000,
-      },
+    await eventually(async () =>
+      expect(await stateOf(id)).toMatchObject({ state: 'running', stage: 'build', step: 4 }),
     );
     project.open();
     expect(await ended(id)).toMatchObject({ outcome: 'published', message: 'Klaar.', release: '000002' });
@@ -150,7 +145,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
   test('merges identical queued refreshes, runs one at a time, and reports a full queue', async () => {
     const before = project.calls.length;
     const { json: running } = await post();
-    await vi.waitFor(() => expect(project.calls.length).toBe(before + 1), { timeout: 20_000 });
+    await eventually(() => expect(project.calls.length).toBe(before + 1));
     const [first, second] = await Promise.all([post(), post()]);
     expect(first.json.id).not.toBe(running.id);
     expect(second.json.id).toBe(first.json.id);
@@ -240,12 +235,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
 
   test('continues with queued refreshes after a restart, and records how the interrupted one ended', async () => {
     const { json: running } = await post();
-    await vi.waitFor(
-      async () => expect(await stateOf(running.id)).toMatchObject({ state: 'running', stage: 'build' }),
-      {
-        timeout: 20_000,
-      },
-    );
+    await eventually(async () => expect(await stateOf(running.id)).toMatchObject({ state: 'running', stage: 'build' }));
     const { json: waiting } = await post({ accept: true });
     // As after a kill: nobody renews the lease, and the next process finds it expired.
     await service.refreshes.stop();
@@ -276,9 +266,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
   test('leaves a refresh with its service when it outlasts its lease', async () => {
     const next = await startNext();
     const { json } = await post();
-    await vi.waitFor(async () => expect(await stateOf(json.id)).toMatchObject({ state: 'running', stage: 'build' }), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await stateOf(json.id)).toMatchObject({ state: 'running', stage: 'build' }));
     await service.db
       .updateTable('refresh_jobs')
       .set({ lease_until: 1 })
@@ -294,9 +282,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
   test('does not treat a refresh as running when its PID belongs to another process', async () => {
     const first = await startNext();
     const { json: job } = await post();
-    await vi.waitFor(async () => expect(await stateOf(job.id)).toMatchObject({ state: 'running', stage: 'build' }), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await stateOf(job.id)).toMatchObject({ state: 'running', stage: 'build' }));
     await first.stop();
     const file = join(project.store, STATUS_FILE);
     const noted = JSON.parse(readFileSync(file, 'utf8')) as object;

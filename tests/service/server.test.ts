@@ -4,7 +4,8 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { createBuiltSite } from './built-site.ts';
 import { limitNode } from './processes.ts';
 
@@ -92,13 +93,13 @@ test('pages are reported as temporarily unreadable, not as gone, while too many 
     return answer?.status ?? 0;
   };
   const seen = new Set<number>();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     seen.add(await ask());
     expect(running.output()).toContain('A file of the site cannot be read: EMFILE');
-  }, 20_000);
+  });
   expect(seen).not.toContain(404);
   for (const reader of readers) reader.destroy();
-  await vi.waitFor(async () => expect(await ask()).toBe(200), 20_000);
+  await eventually(async () => expect(await ask()).toBe(200));
 });
 
 // Program of a separate process that holds all file descriptors, so that the page itself cannot be opened.

@@ -54,7 +54,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     service.db.selectFrom('mails').select(['kind']).where('recipient_email', '=', email).orderBy('kind').execute();
   const kindsTo = async (email: string) => (await mailsOf(email)).map(({ kind }) => kind);
   const arrived = async (to: string) => {
-    await expect.poll(() => server.received.filter((mail) => mail.to === to).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.received.filter((mail) => mail.to === to).length).toBe(1);
     return server.received.find((mail) => mail.to === to)?.email;
   };
   const linkIn = (text = ''): string => /https:\/\/www\.agency\.example(\/api\/confirm\S+)/.exec(text)?.[1] ?? '';
@@ -256,7 +256,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
       expect([form, status, json]).toEqual([form, 201, json]);
     }
     const open = () => service.db.selectFrom('mails').select('id').where('state', '<>', 'sent').execute();
-    await expect.poll(async () => (await open()).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await open()).length).toBe(0);
     for (const { email } of server.received) {
       expect(email.subject).not.toMatch(/win/i);
       expect(JSON.stringify([email.from, email.to])).not.toMatch(/win/i);

@@ -11,6 +11,7 @@ import { claimTime, Scheduler } from '#service/refresh/scheduler.ts';
 import { runStaff } from '#service/staff/staff-command.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { normaliseCode, StaffLogin } from '#service/staff/staff-tokens.ts';
+import { eventually } from '../eventually.ts';
 import { MACHINE } from '../machine-environment.ts';
 import { runHere } from '../run-here.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
@@ -90,8 +91,7 @@ describe.each(DATABASES)('on %s', (name) => {
   async function logIn(): Promise<string> {
     return cookieOf(await post('login', { code: await door().createCode('Anouk', 1) }));
   }
-  const settle = () =>
-    vi.waitFor(async () => expect(await service.refreshes.jobs.listOpen()).toEqual([]), { timeout: 20_000 });
+  const settle = () => eventually(async () => expect(await service.refreshes.jobs.listOpen()).toEqual([]));
   function writeReport(change: object = {}) {
     const folder = join(project.store, 'reports');
     mkdirSync(folder, { recursive: true });
@@ -409,7 +409,7 @@ describe.each(DATABASES)('on %s', (name) => {
       project.close();
       const cookie = await logIn();
       expect((await post('refresh', {}, { Cookie: cookie })).status).toBe(303);
-      await vi.waitFor(async () => expect((await get('', cookie)).text).toContain('stap 4 van 8'), { timeout: 20_000 });
+      await eventually(async () => expect((await get('', cookie)).text).toContain('stap 4 van 8'));
       const { running } = (await get('state.json', cookie)).json as { running?: { step: number; stage: string } };
       expect(running).toMatchObject({ step: 4, stage: t('refresh:stage.build') });
       expect((await get('', cookie)).text).toContain('<noscript><meta http-equiv="refresh"');

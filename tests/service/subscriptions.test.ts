@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, hashToken, type LinkPurpose } from '#service/keys/secret.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
 
@@ -67,7 +68,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect((await ask(service, link('confirm', first.id))).status).toBe(410);
     const second = await subscribe('sign-newsletter', 'late@voorbeeld.be');
     // The week of the link starts when its mail is composed.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = service.db.selectFrom('mails').select('state').where('subscriber_id', '=', second.id);
       expect((await mails.executeTakeFirst())?.state).toBe('sent');
     });

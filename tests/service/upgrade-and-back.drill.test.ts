@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { formPath } from '#api/forms.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
+import { eventually } from '../eventually.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
@@ -88,7 +89,7 @@ class Load {
   /** Waits until visitors have sent this many more leads. */
   async more(count: number): Promise<void> {
     const before = this.known.size;
-    await vi.waitFor(() => expect(this.known.size).toBeGreaterThan(before + count), 30_000);
+    await eventually(() => expect(this.known.size).toBeGreaterThan(before + count));
   }
 
   async end(): Promise<void> {

@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
 import type { Database } from '#service/database/tables.ts';
+import { eventually } from '../eventually.ts';
 import { reportView } from './beacon.ts';
 import { createPlaces } from './databases.ts';
 import { kill, type ServiceProcess, startProcess } from './processes.ts';
@@ -25,9 +26,7 @@ const countViews = async (db: Database): Promise<number> => {
   return rows.reduce((sum, { count }) => sum + count, 0);
 };
 
-test('services that are killed lose only unwritten views, and no lead', {
-  timeout: 60_000,
-}, async () => {
+test('services that are killed lose only unwritten views, and no lead', async () => {
   for (const [name, place] of await createPlaces(folder)) {
     // On PostgreSQL two processes share the database, and their counts add up.
     const count = name === 'SQLite' ? 1 : 2;
@@ -44,7 +43,7 @@ test('services that are killed lose only unwritten views, and no lead', {
     };
     for (const service of services) await visit(service, 60);
     const written = 60 * services.length;
-    await vi.waitFor(async () => expect(await countViews(db)).toBe(written), { timeout: 20_000, interval: 50 });
+    await eventually(async () => expect(await countViews(db)).toBe(written));
 
     for (const service of services) await visit(service, 10);
     for (const service of services) await kill(service);

@@ -1,8 +1,9 @@
 // A power cut between booking a visit and sending its mail: the visit is kept, and the mail is sent after the next
 // start.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { VisitTimes } from '#api/visits.ts';
 import { openDatabase } from '#service/database/open.ts';
+import { eventually } from '../eventually.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
@@ -12,9 +13,7 @@ import { kill } from './processes.ts';
 const folder = new FaultFolder();
 const EMAIL = 'anouk@voorbeeld.be';
 
-test('a visit that was booked just before a kill -9 is confirmed by mail', {
-  timeout: 60_000,
-}, async () => {
+test('a visit that was booked just before a kill -9 is confirmed by mail', async () => {
   const server = new MailServer();
   await server.start();
   for (const [name, place] of await createPlaces(folder.path)) {
@@ -42,10 +41,7 @@ test('a visit that was booked just before a kill -9 is confirmed by mail', {
     await db.updateTable('mails').set({ lease_until: 0, due_at: 0 }).where('state', '<>', 'sent').execute();
     server.set('well');
     await folder.start(place, env);
-    const mail = await vi.waitFor(() => server.received.find(({ to }) => to === EMAIL) ?? expect.unreachable(), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    const mail = await eventually(() => server.received.find(({ to }) => to === EMAIL) ?? expect.unreachable(), 200);
     expect(mail.raw).toContain('text/calendar');
     expect(server.received.filter(({ to }) => to === EMAIL)).toHaveLength(1);
     await db.destroy();

@@ -1,9 +1,10 @@
 // A visit that is booked, moved, confirmed and cancelled by the links in its mails, with a real mail server.
 import ICAL from 'ical.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
 import { createToken } from '#service/keys/secret.ts';
 import { runVisitReminders } from '#service/visits/visit-reminders.ts';
+import { eventually } from '../eventually.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, logIn } from './logged-in.ts';
 import { MailServer } from './mail-server.ts';
@@ -57,11 +58,11 @@ describe.each(DATABASES)('a visit on %s', (name) => {
   });
 
   const mailTo = (address: string, count = 1) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const found = server.received.filter(({ to }) => to === address);
       expect(found).toHaveLength(count);
       return found.at(-1) ?? expect.unreachable();
-    }, 5_000);
+    });
   const linkIn = (html: string): string => {
     const [, url = ''] = button.exec(html.replaceAll('&amp;', '&')) ?? [];
     return url.replace(SITE.url, '');
@@ -75,11 +76,11 @@ describe.each(DATABASES)('a visit on %s', (name) => {
   async function book(visit: object = AT) {
     expect((await sendJson(service, 'contact-appointment', { ...visit, email })).status).toBe(201);
     const mail = await mailTo(email);
-    const toAgent = await vi.waitFor(() => {
+    const toAgent = await eventually(() => {
       const isOfVisitor = (one: (typeof server.received)[number]): boolean =>
         one.to === AGENT && one.email.replyTo?.[0]?.address === email;
       return server.received.find(isOfVisitor) ?? expect.unreachable();
-    }, 5_000);
+    });
     return { mail, link: linkIn(mail.email.html ?? ''), agentLink: linkIn(toAgent.email.html ?? '') };
   }
 
@@ -119,7 +120,7 @@ describe.each(DATABASES)('a visit on %s', (name) => {
       attendance: 'TENTATIVE',
       start: '2026-12-09T09:00:00.000Z',
     });
-    const notice = await vi.waitFor(
+    const notice = await eventually(
       () => server.received.find(({ email: { subject } }) => subject?.includes('verzet (pand')) ?? expect.unreachable(),
     );
     expect(notice.to).toBe(AGENT);
@@ -297,12 +298,12 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     await service.mails.rest();
     server.set('well');
     now += 31 * 60_000;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await service.mails.look();
       await service.mails.rest();
       const waiting = service.db.selectFrom('mails').select('id').where('state', '<>', 'sent');
       expect(await waiting.execute()).toEqual([]);
-    }, 20_000);
+    });
     return server.received.map(({ email }) => email.subject ?? '');
   };
 

@@ -52,7 +52,7 @@ describe.each(DATABASES)('the booking of visits on %s', (name) => {
       const visits = await service.db.selectFrom('visits').select(['date', 'slot', 'state', 'calendar']).execute();
       expect(visits).toEqual(Array.from({ length: 3 }, () => ({ ...TAKEN, state: 'requested', calendar: '' })));
     });
-  }, 60_000);
+  });
 
   test('admits three of many Dutch and French visitors who book one afternoon simultaneously', async () => {
     await inService(name, {}, async (service) => {
@@ -77,7 +77,7 @@ describe.each(DATABASES)('the booking of visits on %s', (name) => {
         expect(days[0]?.times.map(({ isFree }) => isFree)).toEqual([true, false, true]);
       }
     });
-  }, 60_000);
+  });
 
   test('gives the last place once when overlapping times are claimed simultaneously', async () => {
     await inService(name, {}, async ({ db }) => {

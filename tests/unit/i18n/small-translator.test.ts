@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { createSmallTranslate, loadSmallTranslate } from '#i18n/small-translator.ts';
 import { translate } from '#i18n/translator.ts';
+import { eventually } from '../../eventually.ts';
 
 const readTexts = (language: string) =>
   JSON.parse(readFileSync(`src/i18n/messages/${language}/map.json`, 'utf8')) as Record<string, string>;
@@ -37,7 +38,7 @@ test('texts that fail to load are retried five times with doubling pauses', asyn
   };
   const settled = vi.fn();
   void loadSmallTranslate('nl', 'map', { load, setTimer }).then(settled, settled);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(6));
+  await eventually(() => expect(load).toHaveBeenCalledTimes(6));
   expect(pauses).toEqual([350, 700, 1_400, 2_800, 5_600]);
   expect(settled).not.toHaveBeenCalled();
 });

@@ -41,7 +41,7 @@ const MOMENTS: [request: string][] = [
 ];
 
 describe('a killed publisher leaves a complete site, and the next one continues', () => {
-  test.concurrent.each(MOMENTS)('at %s', { timeout: 60_000 }, async (moment) => {
+  test.concurrent.each(MOMENTS)('at %s', async (moment) => {
     const place = `killed-${MOMENTS.findIndex(([request]) => request === moment)}`;
     const own = createFolder('killed');
     const store = join(own, 'var');

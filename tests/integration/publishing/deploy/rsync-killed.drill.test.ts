@@ -31,7 +31,7 @@ const publish = (to: string, ...more: string[]) => runDeploy([...argsOf(to), ...
 describe('a killed publisher leaves a complete site, and the next one continues', () => {
   // Calls that write the lock, the first control file, a script and a page, delete files and write the manifest.
   const MOMENTS = [2, 9, 11, 14, 20, 26];
-  test.concurrent.each(MOMENTS)('when it is killed at call %i of rsync', { timeout: 120_000 }, async (call) => {
+  test.concurrent.each(MOMENTS)('when it is killed at call %i of rsync', async (call) => {
     const folder = join(createFolder('target'), 'www');
     mkdirSync(folder);
     const to = `publisher@host:${folder}`;

@@ -6,6 +6,7 @@ import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import type { VisitTimes } from '#api/visits.ts';
 import { widestRules } from '#domain/visits/visit-settings.ts';
 import { FormView } from '#features/forms/Form.island.tsx';
+import { eventually } from '../../../eventually.ts';
 
 const TIMES: VisitTimes = {
   property: '41',
@@ -49,7 +50,7 @@ async function showForm(answer: () => Promise<Response>) {
     visits: widestRules(DEFAULT_SERVICE_OPTIONS.visits),
   };
   await act(async () => root.render(<FormView {...props} />));
-  await act(async () => vi.waitFor(() => expect(place.querySelector('[name="date"]')).toBeTruthy()));
+  await act(async () => eventually(() => expect(place.querySelector('[name="date"]')).toBeTruthy()));
   const end = async () => {
     await act(async () => root.unmount());
     place.remove();
@@ -64,7 +65,7 @@ const inputs = (place: Element, name: string) =>
 
 test('days without a free time cannot be selected, and a day shows its taken times', async () => {
   const { place, end } = await showForm(async () => Response.json(TIMES));
-  await act(async () => vi.waitFor(() => expect(inputs(place, 'date')).toEqual(['2026-11-23 taken', '2026-11-24'])));
+  await act(async () => eventually(() => expect(inputs(place, 'date')).toEqual(['2026-11-23 taken', '2026-11-24'])));
   expect(inputs(place, 'slot')).toEqual([]);
   await act(async () => place.querySelector<HTMLInputElement>('[value="2026-11-24"]')?.click());
   expect(inputs(place, 'slot')).toEqual(['10:00-13:00', '13:00-16:00 taken']);
@@ -77,7 +78,7 @@ test.each([
   ['gives a malformed response', async () => new Response('<h1>Hello</h1>')],
 ])('any day can be requested when the service %s', async (_what, answer) => {
   const { place, end } = await showForm(answer);
-  await act(async () => vi.waitFor(() => expect(inputs(place, 'date')).toEqual(['date'])));
+  await act(async () => eventually(() => expect(inputs(place, 'date')).toEqual(['date'])));
   expect(inputs(place, 'slot')).toEqual(['10:00-13:00']);
   await end();
 });

@@ -11,6 +11,7 @@ import { BuiltSite } from '#site/built/built-site.ts';
 import { projectSearchData } from '#site/data/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import type { Cause, List } from '#stores/list.ts';
+import { eventually } from '../../../eventually.ts';
 
 const { site } = readSnapshot(resolve('snapshot'), resolve('public'));
 if (!site) throw new Error('The demo cannot be read');
@@ -67,7 +68,7 @@ test('the first properties of a result render immediately, and the rest of the p
   const list = listBy('price', 'step');
   draw(list);
   expect(shownIds()).toEqual(idsOf(list).slice(0, 6));
-  await vi.waitFor(() => {
+  await eventually(() => {
     paint();
     expect(shownIds()).toEqual(idsOf(list));
   });
@@ -75,7 +76,7 @@ test('the first properties of a result render immediately, and the rest of the p
   draw(next);
   expect(shownIds().slice(0, 6)).toEqual(idsOf(next).slice(0, 6));
   expect(new Set(shownIds()).size).toBe(24);
-  await vi.waitFor(() => {
+  await eventually(() => {
     paint();
     expect(shownIds()).toEqual(idsOf(next));
   });

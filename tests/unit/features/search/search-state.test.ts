@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchState } from '#features/search/search-state.ts';
 import { translate } from '#i18n/translator.ts';
+import { eventually } from '../../../eventually.ts';
 import { sampleData } from './sample-data.ts';
 
 const HREFS = { sale: '/nl/te-koop/', rent: '/nl/te-huur/' };
@@ -41,7 +42,7 @@ test('Fuse.js is loaded only for a text without matches, and then finds similar 
   search.$text.set('ukkel');
   expect(search.$found.get().isSimilar).toBe(false);
   search.$text.set('uccel');
-  await vi.waitFor(() => expect(search.$found.get()).toMatchObject({ isSimilar: true, cities: [1] }), 20_000);
+  await eventually(() => expect(search.$found.get()).toMatchObject({ isSimilar: true, cities: [1] }));
 });
 
 test('missing data are reported as failed, and can be loaded later', async () => {

@@ -80,8 +80,8 @@ describe('a table for a spreadsheet', () => {
   });
 
   test('writes a long run of separators in linear time', () => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     formatCsv([['\t'.repeat(200_000)], [' '.repeat(200_000)], [',"'.repeat(100_000)]]);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

@@ -83,15 +83,15 @@ test('an unknown zone is read from its definition in the calendar', () => {
   ]);
 });
 
-test('ten thousand events are read within seconds, each with its own exceptions', () => {
+test('ten thousand events are read within ten seconds of a processor, each with its own exceptions', () => {
   const series = Array.from({ length: 5_000 }, (_, index) => [
     ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261123T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'],
     ...['END:VEVENT', 'BEGIN:VEVENT', `UID:${index}`, 'RECURRENCE-ID:20261130T090000Z'],
     ...[`DTSTART:20261201T${10 + (index % 10)}0000Z`, 'DURATION:PT1H', 'END:VEVENT'],
   ]).flat();
-  const began = performance.now();
+  const before = process.cpuUsage();
   const busy = busyOf(...series);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(10_000);
   expect(busy).toHaveLength(10_000);
   expect([...new Set(busy)]).toHaveLength(11);
 });

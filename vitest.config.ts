@@ -74,6 +74,7 @@ export default getViteConfig({
           pool: 'vmThreads',
           include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: 'tests/unit/no-network.setup.ts',
         },
       },
       {

@@ -1,11 +1,13 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FormProps } from '#api/form-props.ts';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { FormView } from '#features/forms/Form.island.tsx';
+import { i18nextOf, translate } from '#i18n/translator.ts';
 
-// Texts are not loaded, so the form shows their keys.
+const t = translate('en');
 const { visits } = DEFAULT_SERVICE_OPTIONS;
 const PROPS: FormProps = {
   form: 'contact-appointment',
@@ -29,7 +31,13 @@ test.each([
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  await act(async () => root.render(<FormView {...PROPS} />));
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18nextOf('en')}>
+        <FormView {...PROPS} />
+      </I18nextProvider>,
+    ),
+  );
   const date = place.querySelector<HTMLInputElement>('[name="date"]');
   expect([date?.min, date?.max]).toEqual(['2026-11-21', '2026-12-21']);
   await act(async () => {
@@ -37,7 +45,7 @@ test.each([
     date?.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await act(async () => place.querySelector<HTMLButtonElement>('[data-role="send"]')?.click());
-  expect(place.querySelector('.form__summary')?.textContent).toContain(`message.${code}`);
+  expect(place.querySelector('.form__summary')?.textContent).toContain(t(`form:message.${code}`));
   await act(async () => root.unmount());
   place.remove();
 });

@@ -1,11 +1,13 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FormProps } from '#api/form-props.ts';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import type { VisitTimes } from '#api/visits.ts';
 import { widestRules } from '#domain/visits/visit-settings.ts';
 import { FormView } from '#features/forms/Form.island.tsx';
+import { i18nextOf } from '#i18n/translator.ts';
 import { eventually } from '../../../eventually.ts';
 
 const TIMES: VisitTimes = {
@@ -49,7 +51,13 @@ async function showForm(answer: () => Promise<Response>) {
     advance: { percent: 10, most: 5 },
     visits: widestRules(DEFAULT_SERVICE_OPTIONS.visits),
   };
-  await act(async () => root.render(<FormView {...props} />));
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18nextOf('en')}>
+        <FormView {...props} />
+      </I18nextProvider>,
+    ),
+  );
   await act(async () => eventually(() => expect(place.querySelector('[name="date"]')).toBeTruthy()));
   const end = async () => {
     await act(async () => root.unmount());

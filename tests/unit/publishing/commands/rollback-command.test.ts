@@ -49,7 +49,9 @@ test('the command rolls back when a copy of the site replaced its link', async (
   rmSync(out);
   mkdirSync(out);
   writeFileSync(join(out, 'index.html'), 'a copy');
+  const consoleLog = vi.spyOn(console, 'log').mockReturnValue(undefined);
   expect(await runRollback([...args, '--to', '1'], {})).toBe(EXIT_CODES.published);
+  expect(consoleLog.mock.calls).toEqual([['Version 1 is live again.']]);
   expect(readFileSync(join(out, PAGE), 'utf8')).toBe(SITE[PAGE]);
 });
 

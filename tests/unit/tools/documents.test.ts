@@ -31,6 +31,21 @@ test.each(DOCUMENTS)('%s links only to existing documents', (document) => {
   expect(links.filter((link) => !existsSync(resolve(ROOT, dirname(document), link)))).toEqual([]);
 });
 
+const DECISIONS = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT });
+
+test.each([
+  ['README.md', 1_200],
+  ['docs/performance.md', 2_500],
+  ...DECISIONS.map((path) => [path, 250] as const),
+] as const)('%s has at most %i words, not counting figures', (document, most) => {
+  const words = readFileSync(`${ROOT}/${document}`, 'utf8').match(/\S*\p{L}\S*/gu) ?? [];
+  expect(words.length).toBeLessThanOrEqual(most);
+});
+
+test('there are at most 45 decisions', () => {
+  expect(DECISIONS.length).toBeLessThanOrEqual(45);
+});
+
 test('every action of a workflow is pinned to a commit', () => {
   const workflows = globSync(['.github/workflows/*.yml', 'docs/deploy/*.yml'], { cwd: ROOT });
   const actions = workflows.flatMap((file) => [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/uses: (\S+)/g)]);

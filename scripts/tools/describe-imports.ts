@@ -15,8 +15,8 @@ export const IMPORTS_MARKS = ['<!-- fields by format -->', '<!-- end of fields b
 const MAX_NAMES = 5;
 const MAX_SOURCES = 3;
 const DETAIL = '`details`';
-const NOT_TAKEN = 'not taken';
-const OF_THE_MAP = 'of the map';
+const NOT_READ = 'not read';
+const FROM_THE_MAP = 'from the map';
 
 type Names = Readonly<Record<string, string>>;
 /** Where each field of a format comes from; `section` of docs/import.md describes the rules. */
@@ -67,22 +67,22 @@ function describeRule(names: readonly string[], section: string): string {
 }
 
 function describeSource(field: string, { section, names, rules, details }: Source): string {
-  if (field === 'language') return OF_THE_MAP;
+  if (field === 'language') return FROM_THE_MAP;
   const name = new Map(Object.entries(names)).get(field);
   const ruled = new Map(Object.entries(rules)).get(field);
   const found = [
     ...(ruled ? [describeRule(ruled, section)] : name === undefined ? [] : [code(name)]),
     ...(details?.has(field) ? [DETAIL] : []),
   ];
-  return found.length === 0 ? NOT_TAKEN : found.join(', else ');
+  return found.length === 0 ? NOT_READ : found.join(', else ');
 }
 
 /** Fields that a single column cannot contain, and fields that every record has. */
 const BY_OTHER_COLUMNS = new Map([
-  ['language', OF_THE_MAP],
+  ['language', FROM_THE_MAP],
   ['Manager', '"Makelaar" and others'],
-  ['OpenHouses', NOT_TAKEN],
-  ['SmallPictureItem', NOT_TAKEN],
+  ['OpenHouses', NOT_READ],
+  ['SmallPictureItem', NOT_READ],
 ]);
 
 function describeColumns(field: string): string {

@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VERSION } from '#api/version.ts';
 import { createSite } from '#service/http/site-files.ts';
 import { createBuiltSite, FILM } from './built-site.ts';
@@ -370,26 +371,32 @@ test('a replaced site is served at once, and requests in between wait or get a c
   renameSync(old, folders.dist);
 });
 
-test('every visitor gets a response while builds replace each other', async () => {
-  const next = join(folders.parent, 'next');
+/** Replaces the site by `next` and back at each turn, as builds do; runs beside the service on a thread of its own. */
+const REPLACING = `
+const { renameSync } = require('node:fs');
+const { workerData: { dist, next, old } } = require('node:worker_threads');
+const pause = new Int32Array(new SharedArrayBuffer(4));
+for (let build = 0; build < 300; build++) {
+  renameSync(dist, old);
+  renameSync(next, dist);
+  renameSync(old, next);
+  Atomics.wait(pause, 0, 0, 3);
+}`;
+
+test('every visitor gets the page that was asked for while builds replace each other', async () => {
+  const [next, old] = [join(folders.parent, 'next'), join(folders.parent, 'old')];
   cpSync(folders.dist, next, { recursive: true });
+  onTestFinished(() => rmSync(next, { recursive: true }));
+  const builds = new Worker(REPLACING, { eval: true, workerData: { dist: folders.dist, next, old } });
   let isOver = false;
-  const builds = (async () => {
-    for (let build = 0; build < 20; build++) {
-      renameSync(folders.dist, join(folders.parent, 'old'));
-      await wait(2);
-      renameSync(next, folders.dist);
-      renameSync(join(folders.parent, 'old'), next);
-      // Longer than the service waits for a missing folder.
-      await wait(60);
-    }
+  const ended = once(builds, 'exit').then(() => {
     isOver = true;
-  })();
-  const statuses = new Set<number>();
+  });
+  const pages = ['/nl/te-koop/', '/nl/te-koop/jette/huis/4013972/'];
+  const answers = new Set<string>();
   while (!isOver)
-    for (const { status } of await Promise.all(Array.from({ length: 8 }, () => ask('/nl/te-koop/'))))
-      statuses.add(status);
-  await builds;
-  expect([...statuses]).toEqual([200]);
-  rmSync(next, { recursive: true });
+    for (const { status, headers } of await Promise.all([...pages, ...pages].map((page) => ask(page))))
+      answers.add(`${status} ${headers.location ?? ''}`.trim());
+  await ended;
+  expect([...answers]).toEqual(['200']);
 });

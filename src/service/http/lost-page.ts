@@ -37,9 +37,9 @@ export async function findLostPage(
   redirects: Redirects,
 ): Promise<Redirect | undefined> {
   const [first = '', ...rest] = names;
-  const property = await findProperty(folder, rest.at(-1) ?? '', first.toLowerCase());
-  if (property) return property;
   const address = `/${names.map(encodeURIComponent).join('/')}/`;
+  const property = await findProperty(folder, rest.at(-1) ?? '', first.toLowerCase());
+  if (property && property.to !== address) return property;
   const small = address.toLowerCase();
   const target = findRedirect(redirects, small) ?? followRule(redirects, small) ?? { to: small, status: 301 };
   if (target.to === address) return undefined;

@@ -20,8 +20,9 @@ async function findFolder(dist: string): Promise<Folder | undefined> {
     if (delayMs > 0) await wait(delayMs);
     try {
       const path = await realpath(dist);
-      const { dev, ino } = await stat(path);
-      return { path, identity: `${path} ${dev} ${ino}` };
+      // Moving a folder changes its ctime: it may have been moved away and back since.
+      const { dev, ino, ctimeMs } = await stat(path);
+      return { path, identity: `${path} ${dev} ${ino} ${ctimeMs}` };
     } catch {
       // Retried; the visitor gets an error if it stays missing.
     }
@@ -111,8 +112,8 @@ export function createSite(
     while (folder !== undefined) {
       const answer = await answerPage(c.req.raw, folder.path, await readRedirects(folder.path)).catch(reportDisk);
       if (answer === undefined) return c.text('503 The site cannot be read just now', 503, { 'Retry-After': '5' });
-      if (answer.status !== 404) return answer;
-      // The build may have replaced the folder meanwhile: retries in the new one.
+      if (answer.status !== 404 && !answer.headers.has('Location')) return answer;
+      // A file may be missing only because a build replaced the folder meanwhile: retries in the new one.
       const now = await findFolder(dist);
       if (now?.identity === folder.identity) return answer;
       folder = now;

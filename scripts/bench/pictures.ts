@@ -281,7 +281,7 @@ try {
             '–',
           ]),
           row('first refresh', first.seconds, rest(first)),
-          ...(first.left > 0 ? [row('large sizes that were left, and their release', later, ['–', '–'])] : []),
+          ...(first.left > 0 ? [row('remaining large sizes, and their release', later, ['–', '–'])] : []),
           row(`second refresh (${host.count() - asked} fetched)`, second.seconds, rest(second)),
           row('second refresh without pictures', without.seconds, rest(without)),
         ],

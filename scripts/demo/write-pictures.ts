@@ -101,7 +101,7 @@ async function printTable(): Promise<void> {
   console.table(Object.fromEntries([...rows].map(([kind, { files, kB }]) => [kind, { files, kB: Math.round(kB) }])));
   const megabytes = (total / 1024 / 1024).toFixed(1);
   console.log(
-    `${written} written now, ${names.length} pictures, ${megabytes} MB of ${FOLDER_LIMIT_BYTES / 1024 / 1024}`,
+    `Wrote ${written} of ${names.length} pictures; the folder has ${megabytes} MB of ${FOLDER_LIMIT_BYTES / 1024 / 1024}`,
   );
   if (total > FOLDER_LIMIT_BYTES) process.exitCode = 1;
 }

@@ -29,6 +29,8 @@ if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   const files = listSourceFiles(root);
   const faults = files.flatMap((path) => findOwnFormats(path, readFileSync(join(root, path), 'utf8')));
   for (const { path, line, problem, remedy } of faults) console.error(`${path}:${line} ${problem}\n  → ${remedy}`);
-  console.log(faults.length === 0 ? 'Figures and dates are written in one place.' : `\n${faults.length} faults.`);
+  console.log(
+    faults.length === 0 ? 'All figures, dates and lists are formatted by src/domain.' : `\n${faults.length} faults.`,
+  );
   process.exit(faults.length === 0 ? 0 : 1);
 }

@@ -280,7 +280,7 @@ function checkFile(root: string, path: string, known: ReadonlySet<string>): File
   }
   if (layerOf(path) in FLOORS && floorOf(layerOf(path), findRoom(path)) === -1)
     report(1, [
-      `${layerOf(path)}/${findRoom(path)} has no floor`,
+      `${layerOf(path)}/${findRoom(path)} is on no floor of FLOORS`,
       'give the room a floor in scripts/tools/check-imports.ts',
     ]);
   const imports = listImports(root, path, text);

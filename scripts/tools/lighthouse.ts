@@ -25,7 +25,7 @@ const figureOf = (result: Result, audit: string) => result.audits[audit]?.numeri
 /** One run, retried after an error, since a busy browser sometimes records nothing. */
 async function runOnce(url: string, port: number, attempts = 3): Promise<Result> {
   const answer = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
-  if (!answer) throw new Error(`Lighthouse gave nothing for ${url}`);
+  if (!answer) throw new Error(`Lighthouse returned no result for ${url}`);
   const { runtimeError } = answer.lhr;
   if (!runtimeError) return answer.lhr;
   if (attempts > 1) return runOnce(url, port, attempts - 1);

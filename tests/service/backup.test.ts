@@ -171,7 +171,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
     const whole = readFileSync(file, 'utf8');
     const manifest = JSON.parse(whole) as { counts: Record<string, number> };
     writeFileSync(file, JSON.stringify({ ...manifest, counts: { ...manifest.counts, leads: 7 } }));
-    expect([await restore(), said()]).toEqual([1, expect.stringContaining('0 rows of leads came back, of 7')]);
+    expect([await restore(), said()]).toEqual([1, expect.stringContaining('0 rows of leads were restored, of 7')]);
     expect(await isUntouched()).toBe(true);
     writeFileSync(file, whole);
     expect([await restore(), said()]).toEqual([0, expect.stringContaining('Restored as of')]);

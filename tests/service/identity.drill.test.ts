@@ -230,8 +230,8 @@ describe('the service refuses mismatched parts of an installation', () => {
     await folder.start(second);
     await folder.killAll();
     writeFileSync(markerPath(), kept);
-    await expect(folder.start(second)).rejects.toThrow(/of another installation/);
-    expect((await run('leads', ['list'], second)).error).toContain('of another installation');
+    await expect(folder.start(second)).rejects.toThrow(/belongs to another installation/);
+    expect((await run('leads', ['list'], second)).error).toContain('belongs to another installation');
     expect((await run('identity', ['show'], second)).out).toMatch(/site data: \w+\nDatabase: \w+/);
   });
 
@@ -246,8 +246,8 @@ describe('the service refuses mismatched parts of an installation', () => {
     await folder.start(theirs, { SITE_DATA });
     await folder.killAll();
     const before = readFileSync(SITE_DATA, 'utf8');
-    await expect(folder.start(own, { SITE_DATA })).rejects.toThrow(/of another installation/);
-    await expect(folder.start(theirs)).rejects.toThrow(/of another installation/);
+    await expect(folder.start(own, { SITE_DATA })).rejects.toThrow(/belongs to another installation/);
+    await expect(folder.start(theirs)).rejects.toThrow(/belongs to another installation/);
     expect(readFileSync(SITE_DATA, 'utf8')).toBe(before);
     await folder.start(own);
     await folder.start(theirs, { SITE_DATA });

@@ -84,7 +84,7 @@ test.each([
     '{"format":2,"version":"9.1.0","pages":[]}',
     /written by Gevel 9\.1\.0 in a form that this service \(\d+\.\d+\.\d+\) does not know\. Update the service/,
   ],
-  ['{"url":', /cut off or no JSON\. Build the site again/],
+  ['{"url":', /truncated or not JSON\. Build the site again/],
 ])('the service refuses site data such as %s with a readable message', (text, words) => {
   const file = join(folder.path, 'site-data.json');
   writeFileSync(file, text);

@@ -13,7 +13,7 @@ const font = openFont(readFileSync(FILE));
 
 function openFont(bytes: Buffer): Font {
   const opened = create(bytes);
-  if (!('glyphForCodePoint' in opened)) throw new Error(`${FILE} is no single font`);
+  if (!('glyphForCodePoint' in opened)) throw new Error(`${FILE} is not a single font`);
   return opened;
 }
 

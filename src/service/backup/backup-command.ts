@@ -39,7 +39,11 @@ async function send(db: Database, config: Config, isAdopting: boolean): Promise<
   if (!target) throw new UsageError(`Set BACKUP_TARGET.\n\n${USAGE}`);
   const { sent, deleted, newest } = await inWords(() => sendBackups(target, config, { isAdopting, now: Date.now() }));
   if (newest !== undefined) await noteBackup(db, 'bucket', newest);
-  print(sent.length > 0 ? `Sent to ${target.url.href}: ${sent.join(', ')}` : `${target.url.href} lacks nothing.`);
+  print(
+    sent.length > 0
+      ? `Sent to ${target.url.href}: ${sent.join(', ')}`
+      : `${target.url.href} already has every backup that is kept.`,
+  );
   for (const name of deleted) print(`Deleted there: ${name}`);
 }
 

@@ -125,7 +125,7 @@ function checkCounts(restored: Counts, before: Counts, after: Counts): void {
       number,
     ];
     if (count < low || count > high)
-      throw new UsageError(`The backup is unusable: ${count} rows of ${table} came back, of ${low} to ${high}.`);
+      throw new UsageError(`The backup is unusable: ${count} rows of ${table} were restored, of ${low} to ${high}.`);
   }
 }
 

@@ -146,7 +146,7 @@ async function fetchFrom(address: string, { s3 }: Config, to: string): Promise<s
 async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<void> {
   if (place.kind === 'postgres') {
     if (await isEmpty(place)) return;
-    throw new UsageError('The database of DATABASE_URL has tables. Name an empty one: createdb gevel_restored');
+    throw new UsageError('The database in DATABASE_URL is not empty. Name an empty one: createdb gevel_restored');
   }
   if (existsSync(place.file) && !isReplacing)
     throw new UsageError(`${place.file} exists already. --replace moves it aside.`);
@@ -193,7 +193,7 @@ async function restoreRows(
   const counts = await checkAndCount(place);
   for (const [table, count] of Object.entries(counts))
     if (count !== findOwn(manifest.counts, table))
-      throw new UsageError(`${count} rows of ${table} came back, of ${findOwn(manifest.counts, table)}.`);
+      throw new UsageError(`${count} rows of ${table} were restored, of ${findOwn(manifest.counts, table)}.`);
   await noteRestore(place, name);
   return counts;
 }
@@ -225,7 +225,7 @@ function restoreFieldKeys(text: string, { fieldKeys }: Config): void {
   const missing = lines.filter((line) => !here.listIds().includes(line.split(':')[0] ?? ''));
   if (missing.length === 0) return;
   if (fieldKeys?.kind !== 'file') {
-    print('Incomes, households and CVs cannot be read before FIELD_KEYS holds the keys that keys.json.age holds, too.');
+    print('Incomes, households and CVs cannot be read until FIELD_KEYS also contains the keys of keys.json.age.');
     return;
   }
   const own = here.text.split(/[\s,]+/).filter(Boolean);

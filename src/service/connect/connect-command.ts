@@ -109,7 +109,7 @@ async function tryOut({ feed, format }: Connector, place: ImportPlace, store: st
       // The largest is probably the whole list.
       const largest = whole.sort((a, b) => b.size - a.size)[0];
       if (!largest) return 'The folder can be read; there is no complete delivery in it yet.';
-      print(`The folder can be read: ${whole.length} deliveries; this is ${largest.name}.`);
+      print(`The folder can be read: ${whole.length} deliveries. The largest, ${largest.name}:`);
       files.push(largest.path);
       isPart = false;
     } else {
@@ -220,7 +220,7 @@ async function act(
   }
   if (command === 'now') {
     await db.updateTable('connections').set({ due_at: Date.now() }).execute();
-    return print('It is read within ten seconds, when the service runs.');
+    return print('The service, if it runs, reads it within ten seconds.');
   }
   const minutes = Number(value);
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES) throw new UsageError(USAGE);

@@ -293,7 +293,7 @@ export function createLeadPages(service: DeskService, guard: StaffGuard): Hono<S
       // Not awaited: thousands of leads take longer than a browser waits. Leads that a restart leaves held are released
       // by the next click.
       void releaseSpread(service, held, name).catch((cause) =>
-        console.error('Held leads were not all released:', messageOf(cause)),
+        console.error('Not all held leads were released:', messageOf(cause)),
       );
       return c.redirect(`${LEADS_PATH}?said=releasing`, 303);
     },

@@ -90,7 +90,7 @@ export async function checkIdentity(db: Database, installation: Installation): P
   const found = readMarker(installation);
   if (found && found.id !== row.id)
     throw new IdentityError(
-      `${markerFile(installation)} is of another installation (${found.id}) than the database (${row.id}).\n${WAYS}`,
+      `${markerFile(installation)} belongs to another installation (${found.id}) than the database (${row.id}).\n${WAYS}`,
     );
 }
 
@@ -102,14 +102,14 @@ async function checkSecret(db: Database, installation: Installation): Promise<vo
   if (known === undefined)
     throw new IdentityError(
       `${installation.secretFile} is missing: without it, links in sent mails are invalid. No new one was created.
-→ Put it back: a backup's keys.json.age holds it (SECRET)
-→ To go on with a new one: npm run identity -- adopt`,
+→ Put it back: a backup's keys.json.age contains it (SECRET)
+→ To continue with a new one: npm run identity -- adopt`,
     );
   if (checkOf(known) !== row.secret_check)
     throw new IdentityError(
       `SECRET differs from the one that this database was used with: links in sent mails would be invalid.
-→ Set the one that it was: a backup's keys.json.age holds it
-→ To go on with this one: npm run identity -- adopt`,
+→ Set the previous one again: a backup's keys.json.age contains it
+→ To keep the new one: npm run identity -- adopt`,
     );
 }
 

@@ -149,7 +149,9 @@ function checkMailFolder(folder: string): void {
   try {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new UsageError(`Nothing was deleted: the mails in ${folder} cannot be (${(cause as Error).message}).`);
+    throw new UsageError(
+      `Nothing was deleted, because the mail files in ${folder} cannot be deleted (${(cause as Error).message}).`,
+    );
   }
 }
 
@@ -181,7 +183,8 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
   }
   if (command === 'mails' && values.retry !== undefined) {
     const count = await requeueMails(db, values.retry, Date.now());
-    if (count === 0 && values.retry !== 'all') throw new UsageError(`There is no mail ${values.retry} that waits.`);
+    if (count === 0 && values.retry !== 'all')
+      throw new UsageError(`Mail ${values.retry} does not exist or cannot be sent again.`);
     return print(`Queued again: ${count}.`);
   }
   if (command === 'mails') {

@@ -32,7 +32,7 @@ export const add: OwnerCommand = {
     if (!isEmail(email)) throw new UsageError('Write the owner’s e-mail address behind "add".');
     if (name === '') throw new UsageError('Write the owner’s name: --name "An Peeters".');
     if (!isLanguage(language) || !site.languages.includes(language)) {
-      throw new UsageError(`--language is one of ${site.languages.join(', ')}.`);
+      throw new UsageError(`--language must be one of ${site.languages.join(', ')}.`);
     }
     const properties = readProperties([readText(context, 'properties') ?? ''], site);
     const { owner, token } = await atomically(db, async (tx) => {

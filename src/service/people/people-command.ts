@@ -76,8 +76,8 @@ async function add(db: Database, site: SiteData, email: string, values: Values):
   const { name = '', role, language = site.staffLanguage } = values;
   if (!isEmail(email)) throw new UsageError('Write the e-mail address behind "add".');
   if (name.trim() === '') throw new UsageError('Write the name: --name "An Peeters".');
-  if (!isRole(role)) throw new UsageError(`--role is one of ${ROLES.join(', ')}.`);
-  if (!isLanguage(language)) throw new UsageError(`--language is one of ${site.languages.join(', ')}.`);
+  if (!isRole(role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
+  if (!isLanguage(language)) throw new UsageError(`--language must be one of ${site.languages.join(', ')}.`);
   const by = { actor: nameOperator(), reason: 'command', now: Date.now() };
   const { person, token } = await atomically(db, async (tx) => {
     const added = requireOk(await addPerson(tx, { email, name, language, role }, by), email);
@@ -98,7 +98,7 @@ async function act(db: Database, site: SiteData, [command, email = '']: readonly
     return printLink(site, found, await createLink(db, found), values.site);
   }
   if (command === 'role') {
-    if (!isRole(values.role)) throw new UsageError(`--role is one of ${ROLES.join(', ')}.`);
+    if (!isRole(values.role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
     requireOk(await changeRole(db, found.id, values.role, by), email);
     return print(`${found.email} is ${values.role} now.`);
   }

@@ -13,7 +13,7 @@ function readChoice<Choice extends string>(context: CommandContext, name: string
   const value = readText(context, name);
   if (value === undefined) return undefined;
   const choice = choices.find((one) => one === value);
-  if (choice === undefined) throw new UsageError(`--${name} is one of ${choices.join(', ')}.`);
+  if (choice === undefined) throw new UsageError(`--${name} must be one of ${choices.join(', ')}.`);
   return choice;
 }
 

@@ -18,7 +18,7 @@ const link: OwnerCommand = {
     const { db, site, now, words, print } = context;
     const owner = await requireOwner(context);
     const ids = readProperties(words.slice(1), site);
-    if (ids.length === 0) throw new UsageError('Which properties? Write their numbers behind the address.');
+    if (ids.length === 0) throw new UsageError('Which properties? Write their numbers after the mail address.');
     await linkProperties(db, owner.id, ids, now);
     print(`${owner.email} now sees ${ids.join(', ')}.`);
   },
@@ -30,7 +30,7 @@ const unlink: OwnerCommand = {
     const owner = await requireOwner(context);
     // IDs are not checked against the site, so that properties that have left it can be unlinked too.
     const ids = context.words.slice(1).flatMap((word) => word.split(','));
-    if (ids.length === 0) throw new UsageError('Which properties? Write their numbers behind the address.');
+    if (ids.length === 0) throw new UsageError('Which properties? Write their numbers after the mail address.');
     const count = await unlinkProperties(context.db, owner.id, ids);
     context.print(`${owner.email} no longer sees ${count} of ${ids.length} properties.`);
   },

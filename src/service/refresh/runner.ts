@@ -126,7 +126,7 @@ export class RefreshRunner {
       const end = this.#readEnd(id) ?? (code === EXIT_CODES.busy ? { ...nothing, outcome: 'busy' } : nothing);
       jobs
         .end(id, end)
-        .catch((cause: Error) => console.error('The end of a refresh could not be noted:', cause.message))
+        .catch((cause: Error) => console.error('The outcome of a refresh could not be stored:', cause.message))
         .finally(() => {
           this.#runningId = undefined;
           this.wake();

@@ -11,7 +11,7 @@ function parseSiteData(text: string): SiteData {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error('The data of the site is cut off or no JSON. Build the site again: npm run build');
+    throw new Error('The data of the site is truncated or not JSON. Build the site again: npm run build');
   }
   const made = siteDataFormat.safeParse(value);
   if (made.success && made.data.format > SITE_DATA_FORMAT)

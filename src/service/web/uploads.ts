@@ -135,7 +135,7 @@ export class Uploads {
 
 /** Logs that the disk cannot store an upload. The sender is asked to retry. */
 function reportDisk(cause: NodeJS.ErrnoException): undefined {
-  console.error('An upload cannot be kept while it comes:', cause.code ?? cause.message);
+  console.error('An incoming upload cannot be stored:', cause.code ?? cause.message);
 }
 
 async function readBack(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -213,7 +213,7 @@ test.each([
 
 test('a room of the service without a floor is an error', () => {
   write('src/service/cellar/a.ts', 'export const a = 1;\n');
-  expect(findings()).toEqual(['src/service/cellar/a.ts:1 service/cellar has no floor']);
+  expect(findings()).toEqual(['src/service/cellar/a.ts:1 service/cellar is on no floor of FLOORS']);
 });
 
 test('the drawing shows the rooms of a layer above their imports', () => {

@@ -29,5 +29,5 @@ function findCurrent(): Current {
 
 export const builtSite = (): BuiltSite => findCurrent().built;
 
-/** Addresses to render with their content; in an incremental build only the changed ones. */
+/** Paths to render with their content; in an incremental build only the changed ones. */
 export const listCurrentPaths = () => listStaticPaths(findCurrent().built, findCurrent().kept);

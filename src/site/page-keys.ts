@@ -83,7 +83,7 @@ export class PageKeys {
     return hash(keysOfPages);
   }
 
-  /** Key of a redirecting page, which depends only on the site's address and default language. */
+  /** Key of a redirecting page, which depends only on the site's URL and default language. */
   keyOfForward(forward: Forward): string {
     return hash(forward, this.#site.url, this.#site.defaultLanguage);
   }

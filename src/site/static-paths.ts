@@ -7,24 +7,24 @@ import type { BuiltSite } from './built/built-site.ts';
 import { FEEDS, listFeeds } from './files/feeds.ts';
 import { PageKeys } from './page-keys.ts';
 
-/** Cache keys of pages, feeds and cards, by address. */
+/** Cache keys of pages, feeds and cards, by path. */
 export type KeysByPath = Readonly<Record<string, string>>;
 
 /** Plan of a build: which pages to render, and which to keep from the last release. */
 export type PagePlan = {
   keys: KeysByPath;
-  /** Addresses of all pages that belong to this process, rendered or kept. */
+  /** Paths of all pages that belong to this process, rendered or kept. */
   paths: readonly string[];
-  /** Addresses whose pages, feeds and cards are kept from the last release. */
+  /** Paths of the pages, feeds and cards that are kept from the last release. */
   kept: readonly string[];
-  /** Former addresses of properties with their targets. */
+  /** Former paths of properties with their targets. */
   moved: readonly MovedPath[];
 };
 
 export type PathProps = { page?: Page; forward?: Forward };
 type Row = { path: string; props: PathProps };
 
-/** Addresses that belong to this process, each with its page or redirect. */
+/** Paths that belong to this process, each with its page or redirect. */
 function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): Row[] {
   const own = pages.filter(({ language }) => languages.includes(language));
   return [
@@ -33,7 +33,7 @@ function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): 
   ];
 }
 
-/** Address of a list's feed; `list` is the list's path without outer slashes. */
+/** URL path of a list's feed; `list` is the list's path without outer slashes. */
 export const feedPath = (list: string, feed: (typeof FEEDS)[number]): string => `/${list}/${feed}`;
 
 /** Compares the keys of this build with those of the last release. `year` is shown in the footers. */
@@ -72,7 +72,7 @@ export function planPages(built: BuiltSite, last: KeysByPath, year?: number): Pa
 /** Converts a path to Astro's parameter: "/nl/te-koop/" to "nl/te-koop", and "/" to undefined. */
 const parameter = (path: string) => ({ path: path.replace(/^\/|\/$/g, '') || undefined });
 
-/** Addresses to render, in Astro's format. */
+/** Paths to render, in Astro's format. */
 export function listStaticPaths(built: BuiltSite, kept: ReadonlySet<string>) {
   const rows = listRows(built).filter(({ path }) => !kept.has(path));
   return rows.map(({ path, props }) => ({ params: parameter(path), props }));

@@ -53,7 +53,7 @@ function listFeedFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] 
   );
 }
 
-/** Card of each property, for forms about it; the address is beside the short link. */
+/** Card of each property, for forms about it; its URL path is beside the short link. */
 function listCardFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
   if (!built.isSharedRendered) return [];
   const ids = built.listPropertyIds();

@@ -51,8 +51,8 @@ function withoutTexts({ types }: LanguageSite, property: Property, suspects: rea
 }
 
 /**
- * The site without the leaked value. Redacts the texts that contain the value; when there are none, removes all of the
- * property's texts and the facts equal to that number. With `isLast`, removes all texts and facts of the property.
+ * The site without the leaked value. Redacts the texts that contain the value; when no text contains it, removes all of
+ * the property's texts and the facts equal to that number. With `isLast`, removes all texts and facts of the property.
  */
 export function withholdLeaks(
   site: Site,

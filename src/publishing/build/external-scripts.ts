@@ -17,7 +17,7 @@ const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
 /** Name of the variable that the hydration script reads (ui/island-graph.ts). */
 const GRAPHS = 'ISLAND_GRAPHS';
 
-/** A page without inline scripts; `save` receives each script and returns its address. */
+/** A page without inline scripts; `save` receives each script and returns its URL. */
 export function externalise(html: string, save: (script: string) => string): string {
   return html
     .replace(ISLAND_STYLE, '')

@@ -33,7 +33,7 @@ export type FinishRules = {
   /** Folder of the site. */
   folder: string;
   search: SearchRules;
-  /** Address of a site that serves its pictures itself: pictures of other hosts are errors. */
+  /** URL of a site that serves its pictures itself: pictures of other hosts are errors. */
   storesPicturesOf?: string | undefined;
   /** Modules, styles and texts of each island, as JSON (bundle/island-graphs.ts). */
   graphs?: string | undefined;
@@ -45,14 +45,14 @@ export type FinishRules = {
 /** Findings about finished files. */
 export type FileFindings = { files: [name: string, digest: string][]; leaks: Leak[]; inspected: PageFindings };
 
-/** Buffer size that fits every page except data files and the longest lists. */
+/** Buffer size that fits every file except data files and the longest lists. */
 const PAGE_BYTES = 1 << 20;
 /** Maximum bytes per UTF-16 unit in UTF-8. */
 const MAX_BYTES_OF_LETTER = 3;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Writes a new file; false when it exists: as in Astro, a file of public/ at the same address takes precedence. */
+/** Writes a new file; false when it exists: as in Astro, a file of public/ at the same path takes precedence. */
 function write(path: string, content: Uint8Array): boolean {
   try {
     writeFileSync(path, content, { flag: 'wx' });

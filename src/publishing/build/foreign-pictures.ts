@@ -12,7 +12,8 @@ const XML_PICTURE =
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svgz?|heic|heif|tiff?|bmp)(?:[?#]|$)/i;
 const PICTURE_KEY = /image|picture|photo|logo|icon|portrait|poster|thumb|banner|avatar/i;
 /**
- * Allowed on another host: the preview image of a video. Pages load it only after consent; search engines request it.
+ * Key of a video's preview image, which may be on another host: pages load it only after consent, and search engines
+ * request it.
  */
 const STILL_KEY = 'thumbnailUrl';
 
@@ -28,7 +29,7 @@ function attributesOf(tag: string): Map<string, string> {
   return found;
 }
 
-/** The addresses of pictures in a tag. */
+/** The URLs of pictures in a tag. */
 function listInTag(name: string, tag: string): (string | undefined)[] {
   const own = attributesOf(tag);
   const set = ['srcset', 'imagesrcset'].flatMap((key) => splitSet(own.get(key) ?? ''));
@@ -59,7 +60,7 @@ function listInTag(name: string, tag: string): (string | undefined)[] {
   }
 }
 
-/** The addresses of pictures in data, by their key or their extension. */
+/** The URLs of pictures in data, by their key or their extension. */
 function listInData(value: unknown, key = '', isPicture = false): string[] {
   if (typeof value === 'string')
     return isPicture || (key !== 'url' && key !== 'href' && PICTURE_FILE.test(value)) ? [value] : [];
@@ -101,13 +102,13 @@ const CHECKED = /\.(?:html|xml|json|webmanifest|md|css|svg)$/;
 export const isChecked = (name: string): boolean => CHECKED.test(name);
 
 /**
- * Addresses of pictures in a file of the site at `siteUrl` that a client would request from another host, without
+ * URLs of pictures in a file of the site at `siteUrl` that a client would request from another host, without
  * duplicates.
  */
 export function listForeignPictures(name: string, text: string, siteUrl: string): string[] {
   const own = URL.parse(siteUrl)?.origin;
   const foreign = listPictures(name, text).filter((address): address is string => {
-    // Skips map tiles, whose addresses are templates.
+    // Skips map tiles, whose URLs are templates.
     if (!address || address.includes('{') || !/^(?:https?:)?\/\//i.test(address)) return false;
     const url = URL.parse(address, siteUrl);
     return url !== null && url.origin !== own;

@@ -34,7 +34,9 @@ function ownPart(html: string): string {
   return head + main;
 }
 
-/** Length of the context that tells whether digits are an amount: "488 000" in a phone number or before m² is not. */
+/**
+ * Length of the context that tells whether digits are an amount: "488 000" in a phone number or before m² is not one.
+ */
 const AROUND = 40;
 
 /**
@@ -48,8 +50,8 @@ const isAmountIn = (text: string, start: number, end: number): boolean =>
   /^(?:,\d\d(?![\d.])|\s?(?:€|m²|kWh|kg))/.test(text.slice(end, end + 5));
 
 /**
- * Bundled code, in which numbers are ignored: it is built without the snapshot, so they come from the map or a library.
- * Excludes the scripts extracted from pages.
+ * Bundled code, in which numbers are ignored: it is built without the snapshot, so its numbers come from the map
+ * component or a library. Excludes the scripts extracted from pages.
  */
 const BUNDLED = /^_astro[\\/](?!island\.)/;
 const HAS_LETTER = /\p{L}/u;

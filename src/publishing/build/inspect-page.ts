@@ -60,7 +60,7 @@ export class PageInspector {
   /** Cache by the link as written (before decoding); most pages have the same links. */
   #byLink = new Map<string, Carriers>();
 
-  /** `siteUrl` is set for a site that serves its pictures itself; others may use any host. */
+  /** `siteUrl` is set for a site that serves its pictures itself; other sites may use pictures of any host. */
   constructor(siteUrl?: string) {
     this.#siteUrl = siteUrl;
   }

@@ -1,4 +1,4 @@
-// A site's memory of its properties between builds: addresses, prices, and the last public state of removed ones.
+// A site's memory of its properties between builds: URLs, prices, and the last public state of removed ones.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Language } from '#domain/language.ts';
@@ -26,8 +26,8 @@ function listSightings({ site, map }: CheckedSite): Map<string, Sighting> {
 }
 
 /**
- * Removes pictures of other hosts from the memory. Properties that were removed before the site stored its own pictures
- * may still have them.
+ * Removes pictures of other hosts from the memory: properties that were removed before the site stored its own pictures
+ * may still have such pictures.
  */
 function withoutForeignPictures(memory: Memory): Memory {
   const own = Object.entries(memory).map(([id, property]): [string, PropertyMemory] => {

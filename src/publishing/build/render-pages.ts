@@ -7,13 +7,13 @@ import type { OpenedSite } from '../bundle/entry.ts';
 export type RenderJob = { name: string; place?: number; render: () => string | Promise<string> };
 export type RenderedFile = Omit<RenderJob, 'render'> & { text: string };
 
-/** Pages are rendered concurrently, so that one that waits does not delay others (docs/performance.md). */
+/** Pages are rendered concurrently, so that a waiting page does not delay others (docs/performance.md). */
 const CONCURRENCY = 8;
 const NOT_FOUND = '/404';
-/** Placeholder origin of requests; pages take the site's address from the snapshot. */
+/** Placeholder origin of requests; pages take the site's URL from the snapshot. */
 const NOWHERE = 'http://localhost';
 
-/** File of an address below the site's folder: "/nl/te-koop/" → "nl/te-koop/index.html". */
+/** File of a URL path, relative to the site's folder: "/nl/te-koop/" → "nl/te-koop/index.html". */
 const fileOf = (pathname: string): string =>
   join(decodeURI(pathname), pathname.endsWith('/') ? 'index.html' : '').replace(/^[\\/]/, '');
 
@@ -31,10 +31,10 @@ function listPage({ render }: OpenedSite, { pathname, route }: Paths[number], pl
   return { name: isNotFound ? '404.html' : fileOf(address), place, render: renderPage };
 }
 
-/** First folder of a file's name; "nl" for the files of a language. */
+/** First folder of a file's path, such as "nl" for Dutch files. */
 const folderOf = ({ name }: RenderJob): string => name.slice(0, Math.max(name.indexOf(sep), 0));
 
-/** Lists the files to render, without the kept addresses, grouped by folder. The order is the same in every thread. */
+/** Lists the files to render, without the kept ones, grouped by folder. The order is the same in every thread. */
 export async function listJobs(opened: OpenedSite, kept: readonly string[]): Promise<RenderJob[]> {
   const texts = opened.listTexts(kept).map(({ path, write }) => ({ name: fileOf(path), render: write }));
   const paths = await opened.listPaths(kept);
@@ -51,7 +51,7 @@ export async function renderFiles(
     for (let job = next(); job; job = next()) {
       const { render, ...file } = job;
       onFile({ ...file, text: await render() });
-      // Ends the current job: a weak reference that was read keeps its target until then (ECMAScript, KeepDuringJob).
+      // Ends the current ECMAScript job: until then, a weak reference that was read keeps its target (KeepDuringJob).
       await setImmediate();
     }
   };

@@ -1,4 +1,4 @@
-// Writes the SBOM of the product (CycloneDX) to var/sbom.cdx.json, when the lock has changed.
+// Writes the SBOM of the product (CycloneDX) to var/sbom.cdx.json, when package-lock.json has changed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

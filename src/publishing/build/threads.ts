@@ -101,7 +101,8 @@ export class Threads {
     stylesheets: readonly string[];
   }> {
     const toOpen = { renderer, site, scope: { languages } };
-    // Pages of a language are consecutive, so that one thread usually renders and caches a card.
+    // One part of the list per thread: the pages of a language are consecutive, so usually one thread renders and
+    // caches a card.
     this.#counter = createCounter(this.#count);
     const counter = this.#counter;
     // When nothing can be reused, all threads open the site at the same time.

@@ -43,7 +43,7 @@ export function openSite(...site: Parameters<typeof openPages>) {
     plan: (last: KeysByPath): PagePlan => planPages(built, last),
     /** Files other than pages, without the kept ones; independent of Astro. */
     listTexts: (kept: readonly string[]) => listTextFiles(built, new Set(kept)),
-    /** Addresses of pages to render, without the kept ones. */
+    /** Paths of pages to render, without the kept ones. */
     listPaths: (kept: readonly string[]) => {
       keepPages(kept);
       return new StaticPaths(app).getAll();

@@ -36,7 +36,7 @@ function listImports(bundle: Bundle, name: string, known = new Set<string>(), li
   return listed;
 }
 
-/** Styles that a chunk loads by their address. */
+/** Styles that a chunk loads by their URL. */
 function listStyles(bundle: Bundle, name: string): string[] {
   const chunk = findOwn(bundle, name);
   return chunk?.type === 'chunk' ? [...chunk.code.matchAll(STYLE)].map(([, style = '']) => style) : [];

@@ -1,6 +1,6 @@
-// Bundles the site's code with Astro: the browser files, and the page renderer. Renders no page. A separate program for
-// bundle.ts: `make-bundle.ts <folder>`. The folder must not exist yet, and must be inside the project so that imports
-// of packages resolve.
+// Bundles the site's code with Astro: the browser files, and the page renderer. Does not render pages. bundle.ts runs
+// it as a separate program: `make-bundle.ts <folder>`. The folder must not exist yet, and must be inside the project so
+// that imports of packages resolve.
 import { renameSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';

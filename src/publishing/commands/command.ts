@@ -40,8 +40,8 @@ export function readPlaces({ store, out, wait }: { store: string; out: string; w
 }
 
 /**
- * Extracts rules from `--accept <rule>`, which accepts once the values that this plausibility rule holds back. A bare
- * `--accept`, which allows large losses, is left in place.
+ * Extracts the rules of `--accept <rule>`, with which this run accepts the values that the plausibility rule holds
+ * back. A bare `--accept`, which allows large losses, is left in place.
  */
 export function splitAccepted(typed: readonly string[]): { args: string[]; accepted: Rule[] } {
   const accepted: Rule[] = [];

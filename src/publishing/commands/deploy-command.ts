@@ -34,7 +34,7 @@ const MEGABYTE = 1024 * 1024;
 /** Maximum names of each kind in a dry run. */
 const MAX_LINES = 50;
 
-/** Digests of a site that has none: one built by `npm run build`, or by an older version. */
+/** Digests of a site that was stored without them: built by `npm run build`, or by an older version. */
 function digestSite(site: string): SiteFiles['files'] {
   const names = listFiles(site).map(({ name }) => name.replaceAll('\\', '/'));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
-// Creates the large picture sizes that a refresh skipped, and publishes the site with them. A refresh starts it
-// automatically; a repeated run continues where it stopped. --store and --out name other folders, --wait <seconds>
-// waits for a refresh.
+// Creates the large picture sizes that a refresh skipped, and publishes the site with them. A refresh starts this
+// command automatically; a repeated run continues where it stopped. --store and --out name other folders, --wait
+// <seconds> waits for a refresh.
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';

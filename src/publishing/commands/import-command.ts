@@ -186,7 +186,7 @@ function readCategories(into: string, language: Language): Categories | undefine
   return new Categories(own as Row[], kinds);
 }
 
-/** An export written before the last one would revert later changes. */
+/** Throws for an export that was written before the last imported one, because it would revert later changes. */
 function checkAge({ at }: Delivery, noteFile: string, isOlderTaken: boolean) {
   const { at: last } = (readOwn(noteFile) ?? {}) as { at?: string };
   if (at && last && at < last && !isOlderTaken) throw new RefusedDelivery('import:refused.older', { at, last });
@@ -301,7 +301,7 @@ function readOrAsk(reader: DeliveryReader, format: Format, places: Places, setti
   }
 }
 
-/** Adds the answers to the map file; its other entries stay unchanged. */
+/** Adds the answers to the mapping file; its other entries stay unchanged. */
 function keepAnswers(map: string, written: ImportSettings, settings: ImportSettings) {
   const changed = Object.entries(settings).filter(
     ([key, value]) => findOwn(written, key as keyof ImportSettings) !== value,
@@ -313,7 +313,8 @@ function keepAnswers(map: string, written: ImportSettings, settings: ImportSetti
 type Conversation = { reader: DeliveryReader; format: Format; places: Places; language: Language; terminal: Terminal };
 
 /**
- * Reads a delivery, applies given answers, and asks the other questions in a terminal; answers are saved in the map.
+ * Reads a delivery, applies given answers, and asks the other questions in a terminal; answers are saved in the mapping
+ * file.
  */
 async function converse({ reader, format, places, language, terminal }: Conversation, written: ImportSettings) {
   let settings = written;
@@ -380,7 +381,7 @@ async function writeDelivery(
     changes: withoutProjects(changes, last.projects),
   });
   const notes = [...(delivery.notes ?? []), ...merging, ...listed.notes];
-  // With a configured address (`files`), missing files are expected there and are not reported.
+  // With a URL prefix in the settings (`files`), missing files are expected there and are not reported.
   if (missing.length > 0 && settings.files === undefined)
     notes.push({ note: 'missingFiles', id: listSome(missing), count: missing.length });
   if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));

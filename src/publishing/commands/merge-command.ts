@@ -1,7 +1,7 @@
 // Joins separately built parts (`npm run build -- --languages nl,fr --out part-a`) and publishes the resulting site
 // atomically, as a refresh does: `npm run merge -- part-a part-b`. See docs/deploy.md; --accept allows large losses,
 // --strict stops when a legal fact is missing, --wait <seconds> waits for a refresh, --out and --store name other
-// folders. Snapshot and settings must be the ones that the parts were built with.
+// folders. Snapshot and settings must be the same as when the parts were built.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';

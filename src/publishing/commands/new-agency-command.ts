@@ -32,7 +32,7 @@ async function ask(): Promise<Answers | undefined> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   const typed = lines[Symbol.asyncIterator]();
   const answers: Partial<Answers> = {};
-  // From the second question on, in the agency's own language.
+  // From the second question on, the agency's own language.
   const languageNow = (): Language => answers.languages?.[0] ?? LANGUAGES[0];
   const askOne = async (question: Question): Promise<boolean> => {
     for (;;) {

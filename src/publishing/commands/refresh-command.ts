@@ -1,8 +1,8 @@
-// Takes a new snapshot and publishes its site atomically: `npm run refresh -- --from <folder | zip | http address>`.
-// See docs/refresh.md. --accept allows large losses, --accept <rule> accepts the values that this rule holds back
+// Takes a new snapshot and publishes its site atomically: `npm run refresh -- --from <folder | zip | http URL>`. See
+// docs/refresh.md. --accept allows large losses, --accept <rule> accepts the values that this rule holds back
 // (docs/intake.md), --strict stops when a legal fact is missing, --wait <seconds> waits for another refresh, --clean
 // renders every page, --out and --store name other folders, --origin (repeatable) is an allowlist of origins for the
-// address and its redirects.
+// URL and its redirects.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -28,7 +28,7 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
   const begun = { action: 'rollback', startedAt: new Date().toISOString(), ...(job && { job }) } as const;
   const end = (outcome: Outcome, message: string, release?: string): number => {
     (release ? console.log : console.error)(message);
-    // An unknown release changes nothing and notifies only the service that requested it, in its status.
+    // A refused rollback changes nothing; its status is written only for the service that requested it (`job`).
     if (release || job) new Status(store, begun).end({ outcome, message, ...(release && { release }) });
     return EXIT_CODES[outcome];
   };

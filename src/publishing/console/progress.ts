@@ -1,4 +1,5 @@
-// Shows the stage of a refresh, and the duration of each: a bar on a terminal, a line per stage in a log.
+// Shows the current stage of a refresh, as a bar on a terminal or as a line in a log, and measures how long each stage
+// takes.
 import { STAGES, type Stage, type StageTime } from '#api/refresh.ts';
 
 const WIDTH = 24;

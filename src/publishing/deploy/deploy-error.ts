@@ -10,7 +10,7 @@ export const DEPLOY_EXIT_CODES = {
   refused: 3,
   /** The target's contents differ from what was sent, or the release is damaged. */
   unverified: 4,
-  /** Another publish is running there. */
+  /** Another publish to this target is running. */
   busy: 5,
   /** The host is unreachable, or a disk is full. */
   unreachable: 6,

@@ -37,9 +37,9 @@ export type DeploySettings = {
   readS3: () => S3Settings;
   /** Environment of rsync and ssh: the agent that holds a key, RSYNC_RSH, the password for a daemon. */
   rsyncEnvironment: DeployEnvironment;
-  /** A program that receives changed addresses, one per line. */
+  /** A program that receives changed URLs, one per line. */
   purgeCommand?: string;
-  /** Endpoint that receives the changed addresses. */
+  /** Endpoint that receives the changed URLs. */
   purgeUrl?: string;
   purgeToken?: string;
   /** The service behind the forms, if it is to be notified. */

@@ -29,7 +29,7 @@ import { TargetLock } from './target-lock.ts';
 export type Job = {
   target: Target;
   source: SiteFiles;
-  /** Address of the site: the owner of the target. */
+  /** URL of the site that owns the target. */
   siteUrl: string;
   /** Missing for a site built without releases. */
   release?: string | undefined;
@@ -53,11 +53,11 @@ export type Travel = {
   send: string[];
   remove: string[];
   bytes: number;
-  /** Number of files at the target in their final state. */
+  /** Number of files that the target already has. */
   unchanged: number;
 };
 
-/** Throws when the target must not be written to; returns the site address in its marker. */
+/** Throws when the target must not be written to; returns the site's URL in the target's marker. */
 async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string | undefined> {
   const site = await readMarker(target);
   if (site === siteUrl || isAdopting) return site;

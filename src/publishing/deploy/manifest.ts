@@ -31,7 +31,7 @@ const fileName = z.string().check(
 
 const marker = z.object({
   format: z.number(),
-  /** Address of the site that is published here. */
+  /** URL of the site that is published here. */
   site: z.string(),
 });
 

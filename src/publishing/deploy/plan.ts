@@ -40,7 +40,7 @@ export function planDeploy(
   };
 }
 
-/** Addresses that a cache may hold in an older version; a hashed file never changes. */
+/** URL paths whose previous version a cache may still hold; a hashed file never changes. */
 export function listChangedAddresses(names: readonly string[]): string[] {
   const addresses = names
     .filter((name) => !isHashed(name))

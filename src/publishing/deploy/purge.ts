@@ -1,4 +1,4 @@
-// Notifies a cache of changed addresses: runs a program of the agency, or calls an endpoint in Cloudflare's format.
+// Notifies a cache of changed URLs: runs a program of the agency, or calls an endpoint in Cloudflare's format.
 import { spawn } from 'node:child_process';
 import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 import { DeployError } from './deploy-error.ts';
@@ -39,7 +39,7 @@ async function post(url: string, token: string | undefined, files: readonly stri
   });
 }
 
-/** `paths` are relative to the site's address, with a leading slash. */
+/** `paths` are relative to the site's URL, with a leading slash. */
 export async function purge(
   { purgeCommand, purgeUrl, purgeToken }: Pick<DeploySettings, 'purgeCommand' | 'purgeUrl' | 'purgeToken'>,
   siteUrl: string,

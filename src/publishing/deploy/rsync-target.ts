@@ -8,9 +8,7 @@ import { type OutgoingFile, type Presence, sendAndCheck, type Target } from './t
 import { withFolder } from './with-folder.ts';
 
 const FEW = 6;
-/**
- * Delay after writing a lock: of two simultaneous locks the last one wins, and after this time both publishers read it.
- */
+/** Delay after writing a lock: the last of two simultaneous locks wins, and after this time both publishers read it. */
 const SETTLE_MS = 2_000;
 /** Permissions for a web server that runs as another user, independent of the umask. */
 const SENDING = ['--ignore-times', '--perms', '--chmod=D755,F644'];

@@ -51,7 +51,7 @@ const stateIndex = z.object({
   release: z.exactOptional(z.string()),
   /** Content names by file name. */
   files: z.record(z.string(), z.string()),
-  /** Contents at the target that may not belong to any file. */
+  /** Contents at the target to which possibly no file refers. */
   unused: z.array(z.string()),
 });
 type StateIndex = z.infer<typeof stateIndex>;

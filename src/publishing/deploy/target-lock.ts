@@ -22,7 +22,7 @@ const holder = z.object({
   id: z.string(),
   host: z.string(),
   pid: z.number(),
-  /** Distinguishes its process from a later one with the same PID. */
+  /** Distinguishes the holder from a later process with the same PID. */
   begun: z.exactOptional(z.string()),
   since: z.string(),
   renewedAt: z.string(),

@@ -29,7 +29,7 @@ type Runner = {
 const hasRunner = (environment: object): environment is { runner: Runner } => 'runner' in environment;
 
 const DEV_SITE = '/src/publishing/dev/dev-site.ts';
-/** Modules that hold the site and its addresses; reloaded when the snapshot changes. */
+/** Modules that hold the site and its paths; reloaded when the snapshot changes. */
 const KNOWS_SITE = /\/src\/(?:pages\/|publishing\/dev\/)/;
 /** Delay before rereading the snapshot: programs write several files at once. */
 const SETTLE_MS = 100;
@@ -113,7 +113,7 @@ const showSnapshotOf = (options: DevOptions): AstroIntegration => ({
       const configureServer = async (server: ViteServer) => {
         const handle = await showSnapshot(server, options);
         return () => {
-          // Placed before Astro's first middleware, which returns 404 for an address without a trailing slash.
+          // Placed before Astro's first middleware, which returns 404 for a URL without a trailing slash.
           server.middlewares.stack.unshift({ route: '', handle });
         };
       };

@@ -23,7 +23,7 @@ export type DevPlaces = {
 };
 
 /**
- * Result of reading: whether the site is valid, the report as a build prints it, and files other than pages by address.
+ * Result of reading: whether the site is valid, the report as a build prints it, and files other than pages by path.
  */
 export type DevReading = { isOpen: boolean; report: string; texts: ReadonlyMap<string, TextFile['write']> };
 

@@ -19,7 +19,7 @@ export const isForm = (name: string): boolean => FORM.test(name);
 const PICTURES = /^(?:pictures|plans)\//;
 
 type ShareOptions = {
-  /** Addresses of the site's own files that its pages refer to. */
+  /** URL paths of the site's own files that its pages refer to. */
   named: ReadonlySet<string>;
   /** Wanted compressed forms; all by default. */
   forms?: readonly Form[] | undefined;

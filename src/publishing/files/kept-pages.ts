@@ -14,10 +14,10 @@ export type LastBuild = {
   searchedFor: string;
 };
 
-/** True for the address of a page, rather than a feed or a card. */
+/** True for the path of a page, rather than a feed or a card. */
 export const isPagePath = (path: string): boolean => path.endsWith('/');
 
-/** File of an address below the site's folder. */
+/** File of a URL path, relative to the site's folder. */
 export const fileOf = (path: string): string => (isPagePath(path) ? `${path.slice(1)}index.html` : path.slice(1));
 
 /** The Markdown file beside a page (site/files/markdown.ts). */
@@ -41,7 +41,7 @@ export function share(from: string, to: string): boolean {
   return true;
 }
 
-/** Names of the files of kept addresses, and of the scripts that pages need. */
+/** Names of the files of kept paths, and of the scripts that pages need. */
 export function listKept(kept: readonly string[], { files }: Pick<LastBuild, 'files'>): string[] {
   if (kept.length === 0) return [];
   const scripts = Object.keys(files).filter((name) => name.startsWith(PAGE_SCRIPT));

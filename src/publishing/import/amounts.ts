@@ -139,7 +139,7 @@ export function readAmount(written: string): Amount | undefined {
 }
 const MIN_OF_RANGE = 50;
 
-/** Columns with an amount, and what their names say about it; of several, the first filled column counts. */
+/** Columns with an amount, and the meaning of their names. When several columns are filled, the first one counts. */
 export const AMOUNT_COLUMNS: readonly (readonly [column: 'Price' | ColumnPart, AmountWords])[] = [
   ['Price', {}],
   ['RentPerWeek', { period: 'week' }],
@@ -186,7 +186,10 @@ function readWith(written: string, named: AmountWords, period: Period | undefine
   return own && all && { ...all, euro: own.euro, ...(own.isRange && { isRange: true }) };
 }
 
-/** A sale has no period and no charges of its own; charges beside a yearly rent may be monthly or yearly. */
+/**
+ * True when the amount is unambiguous: a price of a sale has no period and no charges, and charges beside a weekly or
+ * yearly rent may be for a month or for that period.
+ */
 const isClear = ({ period, charges, chargesEuro }: Amount, isRent: boolean): boolean =>
   isRent
     ? chargesEuro === undefined || (period ?? 'month') === 'month'

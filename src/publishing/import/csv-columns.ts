@@ -1,4 +1,4 @@
-// Mapping of CSV columns to fields: by their usual names in four languages, by the map, or by their number.
+// Maps CSV columns to fields: by their usual names in four languages, or by the names or numbers in the mapping file.
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
@@ -102,7 +102,7 @@ const COMPOSED = [
 ];
 const COUNT_WORDS = /^(?:aantal|nb|nbre|nombre(?: de| d)?|anzahl|number of|no of|num) /;
 
-/** Known names by word, for names with abbreviated words. */
+/** Words of the known names, for names with abbreviated words. */
 const WORDS_OF = [...NAMES.keys()].flatMap((field) =>
   [
     ...(findOwn<readonly string[]>(CSV_HEADERS, field) ?? []),
@@ -163,8 +163,8 @@ function findParts([one = '', other = '']: readonly string[]): (string | undefin
 }
 
 /**
- * Finds the meaning of a joined name ("Garage/parking", "Verk./Verh."): two names of one field, two places for a car, a
- * sale and a letting, or two fields of figures or scores.
+ * Finds the meaning of a joined name ("Garage/parking", "Verk./Verh."): two names of one field, two kinds of parking
+ * place, a sale and a letting, or two fields of figures or scores.
  */
 function findJoined(name: string): ColumnMeaning | undefined {
   const parts = name.split(/\s*[/+&]\s*|\s(?:en|et|and|und|of|ou|or|oder)\s/i).filter(Boolean);
@@ -237,7 +237,7 @@ function findByName(names: readonly string[], language: Language): Map<string, n
     const isBehindStreet = NAMES.get('Street')?.includes(nameKey(names[place - 1] ?? ''));
     add(HOUSE_KEYS.includes(nameKey(name)) && isBehindStreet ? 'HouseNumber' : meaning.field, place);
   }
-  // Of several columns for one field, the one whose name comes first in `NAMES` takes precedence.
+  // When several columns fill one field, the column whose name comes first in `NAMES` takes precedence.
   for (const [field, places] of found) {
     const known = NAMES.get(field) ?? [];
     const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
@@ -272,7 +272,7 @@ function findColumns(names: readonly string[], { columns = {}, headers = {}, lan
   for (const [name, field] of Object.entries(headers)) {
     const places = placesOf(name);
     if (places.length === 0) notes.push({ note: 'columnGone', id: name });
-    // A column assigned by the map has no other meaning.
+    // A column assigned by the mapping file has no other meaning.
     for (const [other, own] of found)
       found.set(
         other,
@@ -280,7 +280,7 @@ function findColumns(names: readonly string[], { columns = {}, headers = {}, lan
       );
     byMap.set(field, [...(byMap.get(field) ?? []), ...places]);
   }
-  // A name of the map takes precedence over known ones, without disabling them.
+  // A name in the mapping file takes precedence over known names, without disabling them.
   for (const [field, places] of byMap) {
     const known = (found.get(field) ?? []).filter((place) => !places.includes(place));
     const all = LISTS.includes(field) ? [...known, ...places].sort((a, b) => a - b) : [...places, ...known];
@@ -359,7 +359,7 @@ function joinHeader(above: readonly string[], below: readonly string[], settings
   });
 }
 
-/** True when the second line of a header is empty in the columns of the number and the goal. */
+/** True when the second line of a header is empty in the columns of the property's ID and goal. */
 function hasNoNumber(data: readonly (readonly string[])[], { at, names }: Header, settings: ImportSettings): boolean {
   const columns = findByNameOrMap(names, settings);
   const places = NEEDED.flatMap((field) => columns.get(field) ?? []);
@@ -372,13 +372,13 @@ function hasNoNumber(data: readonly (readonly string[])[], { at, names }: Header
 const MIN_SECOND = 2;
 
 type Header = { at: number; lines: number; names: readonly string[] };
-/** A line with this many known names is a header, even when it lacks one that a property needs. */
+/** A line with this many known names is a header, even when the name of a needed column is missing. */
 const MIN_KNOWN = 2;
 
 /**
- * The header is the line that names every column a property needs, or two lines together if they name more. Of several
- * such lines, the one with the most known names is the header; of equals, the first. Without such a line, the line with
- * the most known names is the header.
+ * Finds the header: the line that names every column a property needs, or two lines together if they name more columns.
+ * Among several such lines, the line with the most known names is the header; among equals, the first. Without such a
+ * line, the line with the most known names is the header.
  */
 function findHeader(data: readonly (readonly string[])[], settings: ImportSettings): Header | undefined {
   const countKnown = (names: readonly string[]) => names.filter((name) => isKnownName(name, settings)).length;
@@ -398,7 +398,7 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
       return [{ at, lines: 2, names: joinHeader(names, below, settings) }];
     }),
   );
-  // A line without a number is not a property, so it belongs to the header.
+  // A second line without ID and goal is not a property, so it belongs to the header.
   const isSecond =
     double.header !== undefined && double.header.at === single.header?.at && hasNoNumber(data, double.header, settings);
   const found = double.known >= single.known + (isSecond ? 0 : MIN_SECOND) ? double.header : single.header;
@@ -414,7 +414,7 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
   return likeliest.known >= MIN_KNOWN ? likeliest : undefined;
 }
 
-/** The column whose cells are all states of a sale or a letting ("Toestand"), when no name says which one it is. */
+/** The column whose cells are all states of a sale or a letting ("Toestand"), when no column name identifies it. */
 function findStateColumn(
   names: readonly string[],
   columns: Columns,
@@ -441,7 +441,7 @@ export function readTable(
   settings: ImportSettings,
   lines?: readonly number[],
 ): Table {
-  // Column numbers in the map are meant for a file without a header.
+  // Column numbers in the mapping file mean that the table has no header.
   const isNameless = Object.values(settings.columns ?? {}).some((name) => typeof name === 'number');
   const header = isNameless ? undefined : findHeader(data, settings);
   const names = header?.names ?? (isNameless ? [] : (data[0] ?? []));
@@ -456,13 +456,13 @@ export function readTable(
   return { ...table, rows, lineOf, names, marks: findMarks(names, table, rows) };
 }
 
-/** Columns of a possible header line; none when it lacks a column of the map. */
+/** Columns of a possible header line; empty when the line lacks a column of the mapping file. */
 function findByNameOrMap(names: readonly string[], settings: ImportSettings): Columns {
   try {
     return findColumns(names, settings).columns;
   } catch (error) {
     if (error instanceof RefusedDelivery && error.key === 'import:refused.noColumn') return new Map();
-    // Another error about the map: it is reported when the chosen header is read.
+    // Another error about the mapping file is reported when the chosen header is read.
     return findByName(names, settings.language);
   }
 }

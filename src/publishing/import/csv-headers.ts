@@ -2,8 +2,8 @@ import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { ExportField } from '#snapshot/property-record.ts';
 
 /**
- * Column names of Belgian agencies' programs and portals, in four languages and any case. A map file adds its own
- * (`headers`), which take precedence. The names of simple fields are in domain/property/fields.ts.
+ * Column names of Belgian agencies' programs and portals, in four languages and any case. The mapping file adds its own
+ * names (`headers`), which take precedence. The names of simple fields are in domain/property/fields.ts.
  */
 export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]>>> = {
   ID: ['id', 'nummer', 'pandnummer', 'property id', 'numéro', 'objektnummer', 'estate id', 'external id'],

@@ -50,7 +50,7 @@ function splitAtCommas(text: string): string[] {
 /** A space separates two names only after an extension, because a name may contain spaces. */
 const splitAtSpaces = (text: string) => text.split(/(?<=\.[a-z]\w{2,3})\s+(?=[^\s].*\.[a-z]\w{2,3}\b)/i);
 
-/** Addresses and file names in a cell; a comma or semicolon may also be part of an address. */
+/** URLs and file names in a cell; a comma or semicolon may also be part of a URL. */
 function splitFiles(cell: string): string[] {
   return cell
     .split(/[\r\n|]+|[\s;,]+(?=https?:)/)
@@ -87,7 +87,7 @@ const readPhone = (cell: string): string => {
 
 const isFilled = (cell: string) => !isNothing(cell) && !/^0(?:[.,]0+)?$/.test(cell);
 
-/** The map's value for a word of the export, in any case. */
+/** The mapping file's value for a word of the export, in any letter case. */
 function findWord(words: Readonly<Record<string, string>> | undefined, cell: string): string | undefined {
   if (!words) return undefined;
   return (
@@ -98,7 +98,9 @@ function findWord(words: Readonly<Record<string, string>> | undefined, cell: str
 type Parts = Partial<Record<ColumnPart, string>>;
 const isColumnPart = (field: string): field is ColumnPart => (COLUMN_PARTS as readonly string[]).includes(field);
 
-/** Converts a trade word into the snapshot's value; other cells stay unchanged. */
+/**
+ * Converts a cell (goal, date, number, amount, yes/no) into the snapshot's value; cells of other fields stay unchanged.
+ */
 function readWord(field: string, cell: string, column: readonly string[]): unknown {
   if (field === 'Goal') {
     const goal = findGoal(cell, column);
@@ -121,7 +123,10 @@ const SURFACE_FIELDS = new Set<string>(FIELD_LIST.filter(({ value }) => value ==
 /** Names of an outdoor space, before its surface or without one: "Terrasse 25", "Balkon". */
 const OUTSIDE = /^(?:terras|terrasse|terrace|balkon|balcon|balcony|tuin|jardin|garden|garten)(?![\p{L}\d])[\s:]*/iu;
 
-/** In a column of a count or a surface "nee" means none; in a column of a count "ja" means at least one. */
+/**
+ * Converts yes and no into a figure: "nee" in a column of a count or a surface becomes an empty cell, "ja" in a column
+ * of a count becomes 1.
+ */
 function readFigure(field: string, cell: string, column: readonly string[]): string {
   const flag = cell.length > 1 ? findFlagWord(cell, column) : undefined;
   if (flag === undefined) return cell;
@@ -139,7 +144,7 @@ const BUILDING_WORDS = new Set(['Kitchen', 'Glazing', 'WindowFrame', 'Roof', 'He
 const FEATURE_HEADING =
   /^(?:einbauküche|cuisine équipée|double vitrage|dubbele beglazing|double glazing|doppelverglasung)$/i;
 
-/** "Ja" below "Einbauküche" is a fitted kitchen; below "Keuken" it says nothing, like "nee". */
+/** "Ja" below "Einbauküche" is a fitted kitchen; below "Keuken" it is ignored, as "nee" is everywhere. */
 const readBuildingWord = (cell: string, heading: string): string => {
   const flag = cell.length > 1 ? findFlagWord(cell, []) : undefined;
   if (flag === undefined) return cell;
@@ -242,8 +247,8 @@ class CsvReader {
   }
 
   /**
-   * Translates the type with the map. A number that the map lacks comes from the program's own list, and gets the
-   * prefix "nr.".
+   * Translates the type with the mapping file. A number that the mapping file lacks comes from the program's own list,
+   * and gets the prefix "nr.".
    */
   #kind(written: unknown, isOurs: boolean): unknown {
     if (typeof written !== 'string') return written;

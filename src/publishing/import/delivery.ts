@@ -40,9 +40,9 @@ const contentOf = (change: Change) => (change.kind === 'put' ? [change.id, chang
 export type Delivery = {
   /** `full`: properties missing from the export are removed. `partial`: they stay unchanged. */
   scope: 'full' | 'partial';
-  /** When the export was created, as ISO text, if it says so. */
+  /** Creation time of the export as ISO text, if the export states it. */
   at?: string | undefined;
-  /** Changes in file order: of two for one property, the last counts. */
+  /** Changes in file order; when two concern the same property, the last one counts. */
   changes: readonly Change[];
   /** Notices to staff about the file itself. */
   notes?: readonly DeliveryNote[];
@@ -112,7 +112,7 @@ export const MAX_CHANGES = 100_000;
 const STEM_LENGTH = 28;
 const HASH_LENGTH = 8;
 
-/** An ID usable in an address: itself, or its letters and digits with a short hash against collisions. */
+/** An ID usable in a URL: the written ID itself, or its letters and digits with a short hash against collisions. */
 export function safeId(written: string): string {
   if (isPropertyId(written)) return written;
   const hash = createHash('sha256').update(written).digest('hex').slice(0, HASH_LENGTH);
@@ -122,9 +122,7 @@ export function safeId(written: string): string {
 /** An ID damaged by a spreadsheet: "4.01397E+06", "#REF!". */
 const LOST_NUMBER = /^(?:\d(?:[.,]\d+)?E[+-]\d+|#[\p{Lu}/\d]+[!?]?|#+)$/u;
 
-/**
- * Change that sets a property under its program's ID. An ID that a web address cannot contain is kept as the reference.
- */
+/** Change that sets a property under its program's ID. An ID that a URL cannot contain is kept as the reference. */
 export function putChange(written: string, row: Row): PutRow {
   if (written === '' || LOST_NUMBER.test(written)) return { kind: 'put', id: '', row: { ...row, ID: undefined } };
   const id = safeId(written);

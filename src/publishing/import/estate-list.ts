@@ -57,7 +57,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Names in API responses for the total, and for the next page's address. */
+/** Names in API responses for the total, and for the next page's URL. */
 const TOTALS = ['total', 'totalCount', 'total_count', 'TotalItems', 'TotalCount', 'count', 'rowCount', 'RowsCount'];
 const NEXT = ['next', 'nextPage', 'next_page', 'next_page_url'];
 const PAGING = ['', 'meta', 'pagination', 'links', 'meta/pagination', 'paging'];
@@ -139,7 +139,10 @@ function addEnvelope(ledger: Ledger, holders: readonly unknown[], names: readonl
       if (!lists.includes(name) && value !== null) ledger.add(name, known.includes(name) ? 'program' : 'unknown');
 }
 
-/** Only the map may translate a number, because another program's number could be mistaken for a category's. */
+/**
+ * Finds the type in the mapping file. Only that file may translate a number, because another program's number could be
+ * mistaken for a category's.
+ */
 export const findType = (kinds: readonly (string | undefined)[], { types = {} }: ImportSettings): string | undefined =>
   kinds
     .map((kind) => {
@@ -150,7 +153,7 @@ export const findType = (kinds: readonly (string | undefined)[], { types = {} }:
     })
     .find(Boolean);
 
-/** ID of an office's article, which the map gives for the office's number or name. */
+/** ID of an office's article, which the mapping file gives for the office's number or name. */
 export const findOffice = (names: readonly (string | undefined)[], { offices }: ImportSettings): string | undefined =>
   names.map((name) => (name === undefined ? undefined : findOwn(offices, name))).find(Boolean);
 
@@ -216,7 +219,7 @@ export function readWord(
   return word;
 }
 
-/** Adds fields that only the map assigns, by their path in the ledger. */
+/** Adds fields that only the mapping file assigns, by their path in the ledger. */
 function addMapped(row: Row, estate: unknown, { headers = {} }: ImportSettings) {
   for (const [path, field] of Object.entries(headers)) {
     const value = at(estate, path.replaceAll(' › ', '/'));
@@ -230,7 +233,7 @@ export type EstateFormat = {
   program: ProgramName;
   /** Names of the list of estates. */
   names: readonly string[];
-  /** Name of an estate's number. */
+  /** Name of the field with an estate's number. */
   id: string;
   /** Number of the project that an estate belongs to, and whether the estate itself is a project. */
   project?: (estate: unknown) => { of?: string | undefined; isProject: boolean };

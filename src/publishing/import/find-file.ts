@@ -12,7 +12,7 @@ export const partsOf = (path: string): string[] =>
     .split(/[\\/]+/)
     .filter((part) => part !== '' && part !== '.' && !/^[a-z]:$/.test(part));
 
-/** Possible names of a listed file: "foto%201.jpg?v=2" may be a literal name, or the address of "foto 1.jpg". */
+/** Possible names of a listed file: "foto%201.jpg?v=2" may be a literal name, or the URL of "foto 1.jpg". */
 export function listSpellings(wanted: string): string[] {
   const bare = wanted.replace(/[?#].*$/, '');
   const spellings = [wanted, bare];
@@ -29,7 +29,7 @@ const endsWith = (path: readonly string[], end: readonly string[]): boolean =>
 
 type Candidate<File> = { name: string; parts: readonly string[]; file: File };
 
-/** If several match, an exact match takes precedence; an ambiguous name matches none. */
+/** Returns the only candidate, or the only exact match among several; undefined when the name is ambiguous. */
 function findOnly<File>(found: readonly Candidate<File>[], spelling: string): File | undefined {
   const exact = found.filter(({ name }) => name.endsWith(spelling));
   const meant = new Set((exact.length > 0 ? exact : found).map(({ file }) => file));

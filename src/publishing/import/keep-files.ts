@@ -42,7 +42,7 @@ async function lookAt(content: Buffer): Promise<Looks> {
   }
 }
 
-/** Safe file name without extension, from an address ("voorgevel"); unique for this property. */
+/** Safe file name without extension, from a URL ("voorgevel"); unique for this property. */
 function freeStem(url: string, taken: ReadonlySet<string>, ending: string): string {
   const path = (listSpellings(url).at(-1) ?? url).replaceAll('\\', '/');
   const stem = slugify(basename(path, extname(path))) || 'file';
@@ -91,7 +91,7 @@ class FilesOfProperty {
   }
 }
 
-/** Stores the files of a change; returns it with addresses instead of file names. */
+/** Stores the files of a change; returns the change with paths of stored files instead of the export's file names. */
 export async function keepFiles<Kept extends Change>(change: Kept, options: Options): Promise<Kept> {
   if (change.kind === 'delete' || change.id === '') return change;
   const { id, row } = change;

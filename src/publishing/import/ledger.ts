@@ -8,7 +8,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** How a field was treated. */
+/** Treatment of a field. */
 export type FieldState = 'read' | 'unknown' | AsideReason;
 export type LedgerField = { path: string; state: FieldState; count: number };
 
@@ -48,7 +48,7 @@ export class Ledger {
   readonly #wordLists: ReadonlySet<string>;
   readonly #own: ReadonlySet<string>;
 
-  /** `ignored`: fields that the agency's map declares useless. */
+  /** `ignored`: fields that the agency's mapping file declares useless. */
   constructor({ aside = {}, read = '', wordLists = [], own = [] }: LedgerRules = {}, ignored: readonly string[] = []) {
     this.#ignored = new Set(ignored);
     this.#wordLists = new Set(wordLists);

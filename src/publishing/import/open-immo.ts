@@ -66,7 +66,7 @@ const CURRENCY = 'preise/waehrung/iso_waehrung';
 const PERIOD = 'preise/preis_zeiteinheit/zeiteinheit';
 /**
  * Fields that need a conversion rule, with their source names. Texts are in reading order (`objekt_text` is immowelt's
- * main one); an office's names are those of the `anbieter`, and amounts those of `PRICES`.
+ * main one); the sources of `Office` are below `anbieter`, and those of amounts are in `PRICES`.
  */
 export const OPENIMMO_RULES = {
   ID: ['verwaltung_techn/objektnr_extern', 'verwaltung_techn/openimmo_obid'],
@@ -162,7 +162,7 @@ function firstAt(node: unknown, paths: readonly string[]): string | undefined {
 const listAt = (node: unknown, name: string): unknown[] => [childOf(node, name) ?? []].flat();
 const isYes = (text: string | undefined) => text !== undefined && /^(?:true|1|ja|j|yes|y)$/i.test(text);
 
-/** Kinds of a property: "haus/EINFAMILIENHAUS" and, for the map of types, "haus". */
+/** Kinds of a property: "haus/EINFAMILIENHAUS" and, for the types of the mapping file, "haus". */
 function kindsOf(property: unknown): string[] {
   const kinds = nodeAt(property, FROM.WebID[0]);
   if (!isNode(kinds)) return [];
@@ -189,7 +189,7 @@ const isFilm = (attachment: unknown): boolean =>
 
 const attachmentsOf = (property: unknown): unknown[] => [nodeAt(property, FROM.Pictures[0]) ?? []].flat();
 
-/** File of an attachment: its address, its name in the export, or the embedded content. */
+/** File of an attachment: its URL, its name in the export, or the embedded content. */
 function readAttachment(attachment: unknown, number: number): FileItem[] {
   const path = at(attachment, 'daten/pfad');
   const inside = at(attachment, 'daten/anhanginhalt');
@@ -235,7 +235,7 @@ function textAt(node: unknown, path: string, language: string): string | undefin
   return own === undefined ? at(node, path) : at({ own }, 'own');
 }
 
-/** The address of the first usable attachment of a group. */
+/** The URL of the first usable attachment of a group. */
 function addressOf(property: unknown, group: string): string | undefined {
   return attachmentsOf(property)
     .filter((attachment) => groupOf(attachment) === group)
@@ -464,7 +464,7 @@ const toRow = (property: unknown, context: Context): Row => ({
   ...readRules(property, context),
 });
 
-/** Adds elements that only the map assigns, by their path in the ledger. */
+/** Adds elements that only the mapping file assigns, by their path in the ledger. */
 function addMapped(row: Row, property: unknown, { headers = {} }: ImportSettings) {
   for (const [path, field] of Object.entries(headers)) {
     const value = at(property, path.replaceAll(' › ', '/'));
@@ -617,8 +617,8 @@ function toChange(property: unknown, isDeleting: boolean, context: Omit<Context,
 }
 
 /**
- * When the export was created; a time without an offset is Belgian time, whatever the machine's zone, because imports
- * compare these times.
+ * Parses the creation time of the export. A time without an offset is Belgian time, whatever the machine's zone,
+ * because imports compare these times.
  */
 function parseMoment(written: string): string | undefined {
   const text = written.trim().replace(' ', 'T');

@@ -1,5 +1,5 @@
-// Questions that an export leaves open, and what their answers add to the map. They are asked once in a terminal, or
-// printed as one list; each is about a word or a column, never about a single property.
+// Questions that an export leaves open, and the entries that their answers add to the mapping file. They are asked once
+// in a terminal, or printed as one list; each is about a word or a column, never about a single property.
 import { findOwn } from '#domain/own-value.ts';
 import { editDistance, findNearest } from '#domain/text/nearest.ts';
 import { isExportField, listExportFields } from '#snapshot/property-record.ts';
@@ -64,8 +64,8 @@ const isMapField = (field: string): boolean =>
   isExportField(field) || (COLUMN_PARTS as readonly string[]).includes(field);
 
 /**
- * Columns whose values suggest that they are the missing field: a different number in each row, or words for sale and
- * rent.
+ * Finds a column whose values suggest that it is the missing field: a different number in each row, or words for sale
+ * and rent.
  */
 function guessColumn({ field, names, rows }: { field: string } & Pick<MissingColumns, 'names' | 'rows'>) {
   const guess = names.findIndex((name, place) => {
@@ -106,7 +106,8 @@ const idOf = (row: Row): string => textOf(row.ID);
 
 /** Questions about words, fields and publication that the export leaves open. */
 export function listQuestions({ rows, categories, settings, fields = [], isTable }: Answers): Question[] {
-  // If the map names a category that types.json lacks, the map is wrong; that is not an open question.
+  // If the mapping file names a category that types.json lacks, the mapping file is wrong; that is not an open
+  // question.
   const mapped = new Set(Object.values(settings.types ?? {}));
   const types = rows.flatMap((row) => {
     const word = textOf(row.WebID).replace(/^nr\. /, '');
@@ -182,7 +183,7 @@ function findField(answer: string, settings: ImportSettings): string | undefined
   return meaning && 'field' in meaning ? meaning.field : undefined;
 }
 
-/** The map with the answer added; undefined if the answer is not understood. */
+/** The settings of the mapping file with the answer added; undefined if the answer is not understood. */
 export function applyAnswer(
   question: Question,
   answer: string,

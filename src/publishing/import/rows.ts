@@ -9,7 +9,7 @@ import type { Row } from './delivery.ts';
 
 /** Source names from which a rule reads each field; docs/import.md shows the same. */
 export type RuleSources = Readonly<Record<string, readonly [string, ...string[]]>>;
-/** The fields that rules set, and the language of the map. */
+/** The fields that rules set, and the language of the mapping file. */
 export type RuledRow<Sources extends RuleSources> = Record<Exclude<keyof Sources, 'ID'> | 'language', unknown>;
 
 /** The row without its empty fields. */
@@ -18,7 +18,9 @@ export const withoutEmpty = (row: Row): Row =>
 
 type Snapshot = {
   file: string;
-  /** Numbers and names of the kinds of property; without them the build reports unknown ones. */
+  /**
+   * Known IDs and names of property types. When missing, types are not checked here; the build reports unknown types.
+   */
   types?: ReadonlySet<string> | undefined;
   /** Properties that were on the site before. */
   before?: readonly Row[];

@@ -1,4 +1,4 @@
-// An agency's map for its export (docs/import.md): its own words, with the snapshot's values.
+// An agency's mapping file for its export (docs/import.md): the export's words, with the snapshot's values.
 
 import { z } from 'zod';
 import { isLanguage, LANGUAGES } from '#domain/language.ts';
@@ -22,7 +22,7 @@ const importSettings = z.strictObject({
   offices: words.optional(),
   /** OpenImmo: default for a file that does not state whether it is full or partial. */
   scope: z.enum(['full', 'partial']).optional(),
-  /** Prefix for a picture's path that is neither an address nor in the export; default `{host}/`. */
+  /** Prefix for a picture's path that is neither a URL nor in the export; default `{host}/`. */
   files: z.string().optional(),
   /** CSV: field → column name, or its number in a file without a header. */
   columns: z.record(field, z.union([z.string(), z.number()])).optional(),
@@ -30,7 +30,7 @@ const importSettings = z.strictObject({
   headers: z.record(z.string(), field).optional(),
   /** CSV: field → the export's word → value. */
   values: z.record(field, words).optional(),
-  /** A state that no table knows → a known word ("In de running" → "onder bod"). */
+  /** An unknown word for a state → a known word ("In de running" → "onder bod"). */
   states: words.optional(),
   /** Fields that the site does not need, by their names in the ledger. */
   ignored: z.array(z.string()).optional(),
@@ -43,7 +43,7 @@ export type ImportSettings = z.infer<typeof importSettings>;
 
 const asText = (part: unknown): string => (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
 
-/** Validates a map; an unknown name in it would silently lose a column, so it is rejected. */
+/** Validates a mapping file. An unknown name would silently lose a column, so the file is rejected. */
 export function parseSettings(written: unknown, file: string): ImportSettings {
   const parsed = importSettings.safeParse(written);
   if (parsed.success) return parsed.data;

@@ -78,7 +78,7 @@ const singular = (key: string): string => key.replace(/(?:en|s)$/, '');
 /** Number of rooms in the name of a kind; it is a field of its own: "Appartement 2 ch.". */
 const ROOMS = /\b\d+ ?(?:ch|chambres?|slpk|slaapkamers?|bed|beds|bedrooms?|sz|schlafzimmer)\b\.?/giu;
 
-/** A substitute category when the agency has none for a kind: a studio is a flat. */
+/** Fallback for a kind for which the agency has no category: a studio gets the category of apartments. */
 export const KIND_FALLBACKS: Readonly<Partial<Record<PropertyKind, PropertyKind>>> = { studio: 'apartment' };
 
 /** Labels of properties that are still on the market but have an earlier buyer (`import:tag.<name>`). */
@@ -148,7 +148,7 @@ export function findGoalOfBeginning(word: string): 'sale' | 'rent' | undefined {
   return meant.size === 1 ? goal : undefined;
 }
 
-/** For sale or to let; a letter depends on the other values of its column. */
+/** Tells whether a word means for sale or to let. A single letter depends on the other values of its column. */
 export function findGoal(word: string, column: readonly string[]): 'sale' | 'rent' | undefined {
   const key = wordKey(word);
   if (key.length > 1) return GOALS.get(key) ?? findGoalOfBeginning(key);

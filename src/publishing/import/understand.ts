@@ -82,7 +82,7 @@ export class Categories {
   }
 }
 
-/** Converts the state of a row into the snapshot's state and label; the map's words take precedence. */
+/** Converts the state of a row into the snapshot's state and label; the mapping file's words take precedence. */
 function withState(row: Row, { language, states = {} }: ImportSettings): Row {
   const written = typeof row.Status === 'string' ? row.Status : '';
   const own = Object.entries(states).find(([word]) => normaliseName(word) === normaliseName(written))?.[1];

@@ -36,7 +36,7 @@ const SEARCH_PAGES: readonly string[] = [
   ROUTES.shortlist,
 ];
 
-/** Kinds by OpenImmo's names, for the map of an import. */
+/** Kinds by OpenImmo's names, for the mapping file of an import. */
 const OPEN_IMMO_KINDS: Readonly<Record<string, PropertyKind>> = {
   haus: 'house',
   wohnung: 'apartment',

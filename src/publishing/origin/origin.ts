@@ -97,5 +97,5 @@ export function readOrigin({ snapshot, memory, settings, accepted = [] }: From):
   };
 }
 
-/** Footers contain the machine's year, and the memory contains the day in Belgium. */
+/** Day in Belgium, which the memory contains, and year on this machine, which footers contain. */
 export const dayOf = (at: Date): { day: string; year: number } => ({ day: belgianDay(at), year: at.getFullYear() });

@@ -13,7 +13,8 @@ import { MAX_BYTES } from './recipe.ts';
 /** Reason why there is no original; the texts are `check:problem.picture…`. */
 export type Missing = 'Host' | 'Led' | 'Gone' | 'Hash' | 'Forbidden' | 'Away' | 'Slow' | 'Loop' | 'TooLarge' | 'Empty';
 /**
- * `isStale`: the host is down, and `content` is its last good version. `before`: the version before the current one.
+ * `isStale`: the host is down, and `content` is the picture's last good version. `before`: the version before the
+ * current one.
  */
 export type Original =
   | { content: string; isStale: boolean; isFetched: boolean; before?: string; otherCase?: string }
@@ -53,7 +54,7 @@ const CAUSES: ReadonlyMap<number, Missing> = new Map([
 
 const withoutScheme = (origin: string) => origin.replace(/^https?:/, '');
 
-/** The address with the scheme configured for its host, because the snapshot reader turns every address into https. */
+/** The URL with the scheme configured for its host, because the snapshot reader turns every URL into https. */
 function findAllowed(address: string, origins: readonly string[]): URL | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
@@ -115,7 +116,7 @@ export class Originals {
     this.#places = places;
   }
 
-  /** The original at an address, or the last good one when its host does not respond. */
+  /** The original at a URL or path, or the last good one when its host does not respond. */
   async find(address: string): Promise<Original> {
     const known = this.#store.findSource(address);
     if (isDataFile(address)) return this.#findFile(address, this.#places.files, known);
@@ -142,7 +143,7 @@ export class Originals {
     return { ...fetched(content, known), ...otherCase };
   }
 
-  /** Writes a response into the store; returns its name. */
+  /** Writes a response or a file into the store; returns its content name. */
   async #keep(from: Readable, signal?: AbortSignal): Promise<string> {
     const fresh = this.#store.freshPath();
     const hash = createHash('sha256');

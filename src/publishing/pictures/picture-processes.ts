@@ -60,7 +60,7 @@ export class PictureProcesses {
     child.once('exit', (code, signal) => {
       end();
       this.#all.delete(child);
-      // A picture that crashes the process counts as unreadable; a process that cannot start does not.
+      // A picture that crashes the process counts as unreadable; a process that cannot start is an error.
       if (signal) resolve({ isMade: false, damage: 'Damaged', isGuessed: true });
       else reject(new Error(`A process that makes pictures ended with code ${code}.`));
       this.#feed();

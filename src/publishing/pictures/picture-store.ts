@@ -18,7 +18,7 @@ import { STORED_FOLDER } from '#ui/stored-picture.ts';
 import type { Damage, PictureFacts } from './make-picture.ts';
 import { RECIPE } from './recipe.ts';
 
-/** Result of the last request to an address. */
+/** Result of the last request for a URL or path. */
 export type KnownSource = {
   /** Content name of its original (contentName). */
   content: string;
@@ -76,7 +76,7 @@ export class PictureStore {
   /** Pictures in the served release. */
   readonly served: string;
   readonly #folder: string;
-  /** Index of addresses and pictures, line by line. */
+  /** Index of the sources (URLs and paths) and the pictures, one per line. */
   readonly index: string;
   readonly #sources = new Map<string, KnownSource>();
   readonly #pictures = new Map<string, KnownPicture>();

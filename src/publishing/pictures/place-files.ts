@@ -15,7 +15,7 @@ import type { FileDigests } from '../files/file-digests.ts';
 import { share } from '../files/kept-pages.ts';
 import { nameOf, type PictureStore } from './picture-store.ts';
 
-/** Collects the addresses of all stored pictures in a value. */
+/** Collects the URLs of all stored pictures in a value. */
 function collectUrls(value: unknown, found: Set<string>, seen: Set<object>): void {
   if (typeof value === 'string') {
     if (parseStored(value)) found.add(value);

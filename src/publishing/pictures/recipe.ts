@@ -1,8 +1,8 @@
 // Sizes and formats of pictures (docs/performance.md has the measurements), and limits on originals.
 
 /**
- * Version of this recipe, part of every picture's name: another recipe changes the addresses, because existing files
- * never change.
+ * Version of this recipe, part of every picture's name: another recipe changes the URLs, because existing files never
+ * change.
  */
 export const RECIPE = 2;
 

@@ -1,5 +1,5 @@
 // Source type in a picture's own file: the IPTC digital source type, in XMP or in a C2PA manifest ("Content
-// Credentials"). The only metadata kept in its variants.
+// Credentials"). The picture's variants keep no other metadata.
 import { isSourceType, joinSources, type SourceType } from '#domain/property/picture-kind.ts';
 
 export type SourceClaim = {
@@ -17,11 +17,11 @@ export const formatSourceType = (type: SourceType): string =>
   `Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
 
 /**
- * Matches the XMP property written as an attribute, a resource or a text; its value is the full address or only the
- * last segment.
+ * Matches the XMP property written as an attribute, a resource or a text; its value is the full URL or only the last
+ * segment.
  */
 const IN_XMP = /DigitalSourceType(?:\s+rdf:resource)?\s*(?:=\s*["']|>\s*)([^"'<>\s]+)/g;
-/** Matches a source type in a binary manifest, where only the full address identifies it. */
+/** Matches a source type in a binary manifest, where only the full URL identifies it. */
 const IN_MANIFEST = /digitalsourcetype\/(\w+)/g;
 /** Self-description of every manifest store's first box (C2PA 2.2, 11.1.4.2). */
 export const MANIFEST_STORE = Buffer.from('6332706100110010800000aa00389b71', 'hex');

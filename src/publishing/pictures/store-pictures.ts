@@ -1,5 +1,5 @@
-// Refresh step that converts a snapshot's pictures into pictures of the site: fetched, inspected, scaled to the sizes
-// that pages use, with their addresses replaced.
+// Refresh step that converts a snapshot's pictures into pictures of the site: fetches, inspects and scales them to the
+// sizes that pages use, and replaces their URLs.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
@@ -96,7 +96,7 @@ function describeLoss(found: Exclude<LookupResult, Ready>, other: Fault['remedy'
 
 const isReady = (found: LookupResult | undefined): found is Ready => found !== undefined && 'name' in found;
 
-/** Address of the largest version of a picture. */
+/** URL of the largest version of a picture. */
 const sourceOf = ({ url, sizes }: PictureSizes): string => sizes.at(-1)?.url ?? url;
 
 /**
@@ -111,7 +111,7 @@ function isTaken(address: string, { serve }: PictureConfig, publicFolder: string
 
 const HEAD_BYTES = 1024;
 
-/** A drawing of the site, by name and content: a photograph named .svg would not be displayed. */
+/** True for a drawing of the site, by name and content: a photograph named .svg would not be displayed. */
 function isOwnDrawing(file: string): boolean {
   if (!/\.svg$/i.test(file)) return false;
   if (!existsSync(file)) return true;
@@ -174,7 +174,7 @@ class StoreRun {
   readonly #options: PictureOptions;
   readonly #originals: Originals;
   readonly #processes = new PictureProcesses();
-  /** Results by picture name, since two addresses may have the same picture. */
+  /** Results by picture name, since two URLs may have the same picture. */
   readonly #making = new Map<string, Promise<LookupResult>>();
 
   constructor(options: PictureOptions) {
@@ -215,7 +215,7 @@ class StoreRun {
     return (await this.#findBefore(address, original, isLead)) ?? found;
   }
 
-  /** The earlier version at an address that now returns something broken: a login page, half a file, nothing. */
+  /** The earlier version at a URL that now returns something broken: a login page, half a file, nothing. */
   async #findBefore(
     address: string,
     { before }: { before?: string },
@@ -232,7 +232,7 @@ class StoreRun {
   async #make(content: string, name: string, isLead: boolean): Promise<LookupResult> {
     const { store } = this.#options;
     const known = store.findPicture(name);
-    // A file that was no picture ('NoImage') is inspected again, because it may be readable now.
+    // A file that was not a picture ('NoImage') is inspected again, because it may be readable now.
     if (known && 'damage' in known && known.damage !== 'NoImage') return known;
     if (known && !('damage' in known) && this.#listSmall(name, known, isLead).every((file) => store.hasMade(file)))
       return { name, facts: known, isStale: false };
@@ -324,7 +324,7 @@ const isTwin = (kind: PictureKind, found: Ready, { picture, ready }: ShownPictur
   isSame(ready, found) &&
   (ready.name === found.name || isMadeOf(kind, found) === isMade(picture.kind));
 
-/** Replaces the picture addresses of a site by stored ones. */
+/** Replaces the picture URLs of a site with those of stored pictures. */
 class Placing {
   readonly faults: Fault[] = [];
   readonly health: PropertyPictures[] = [];
@@ -462,9 +462,7 @@ class Placing {
     );
   }
 
-  /**
-   * Address of a picture for shared links, as JPEG: programs that show such links may support neither AVIF nor WebP.
-   */
+  /** URL of a picture for shared links, as JPEG: programs that show such links may support neither AVIF nor WebP. */
   #shared(url: string): string | undefined {
     const placed = this.#image({ url, sizes: [] });
     return placed && (jpegUrl(placed.url, SHARE_SIZE.width) ?? placed.url);

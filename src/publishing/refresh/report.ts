@@ -13,7 +13,7 @@ import { describeCounts, fieldName, hasCompared, listChanges } from '#words/diff
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 import { describeMissing, isUnsure } from '#words/legal-sheet.ts';
 
-/** Number of reports kept; one every 15 minutes makes this a week. */
+/** Number of reports kept: ten days of reports when the site is refreshed every 15 minutes. */
 const KEPT_REPORTS = 1000;
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#171b22;background:#fff}

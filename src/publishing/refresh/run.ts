@@ -40,7 +40,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** True when some data of this site are older than `now`. When none are, this machine's clock was reset. */
+/** True when some data of this site are older than `now`. Otherwise this machine's clock was reset. */
 const hasPast = (releases: Releases, now: string): boolean =>
   releases.list().some((id) => (releases.facts(id)?.createdAt ?? now) < now) ||
   Object.values(releases.memory).some(({ firstSeen }) => firstSeen < now);
@@ -48,7 +48,7 @@ const hasPast = (releases: Releases, now: string): boolean =>
 /**
  * The current time, never earlier than the last release. When the last release lies in the future, one of the two
  * clocks was wrong and staff are notified. Time continues from that release, unless it is more than a day ahead and
- * other data are older than the current time: then its clock was ahead, and it is ignored.
+ * other data are older than the current time: then that release's clock was ahead, and the release's time is ignored.
  */
 function nowAfter(releases: Releases, language: Language): string {
   const now = new Date().toISOString();
@@ -67,7 +67,7 @@ function nowAfter(releases: Releases, language: Language): string {
 const LARGE_MS = 60_000;
 
 export type RefreshOptions = {
-  /** A folder, a zip or an address. */
+  /** A folder, a zip or a URL. */
   from: string;
   /** Folder of releases, reports and lock. */
   store: string;
@@ -84,7 +84,7 @@ export type RefreshOptions = {
   waitMs: number;
   /** Called when the site was published without the large sizes of some pictures. */
   onPicturesLeft?: (count: number) => void;
-  /** The only permitted origins of an address; any by default, for an address that the agency itself gave. */
+  /** The only permitted origins of a URL; any by default, because the agency itself gave the URL. */
   origins?: readonly string[] | undefined;
   /** Folders of parts whose pages form the site, instead of rendering (`npm run merge`). */
   parts?: readonly string[] | undefined;

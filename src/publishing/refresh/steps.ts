@@ -191,8 +191,8 @@ async function findServed(
 type CompareOptions = GateOptions & { isAccepted: boolean; deriveServed: () => Promise<SiteState | undefined> };
 
 /**
- * Compares with the last release; ends the refresh when too much would be lost, sold or let properties return, or the
- * export is outdated.
+ * Compares with the last release. Ends the refresh when too much would be lost, when too many properties that were sold
+ * or let return, or when the export is outdated.
  */
 export async function compareWithServed(
   checked: SiteCheck,
@@ -217,7 +217,7 @@ export async function compareWithServed(
   return { ok: true, state, isSame: isSame(differences), findings: { differences } };
 }
 
-/** The parts with the pages; empty when they are rendered here. */
+/** The parts that contain the pages; empty when the pages are rendered here. */
 export function findParts(
   folders: readonly string[] | undefined,
   { site, staffLanguage }: SiteCheck,
@@ -237,7 +237,7 @@ type BuildOptions = {
   parts?: Parts | undefined;
   last: LastBuild | undefined;
   isClean: boolean;
-  /** Compressed forms of its files. */
+  /** Compressed forms to create. */
   forms: readonly Form[];
   /** Time of the new release. */
   createdAt: string;
@@ -254,7 +254,7 @@ export async function buildAndVerify(
   const { staffLanguage: language, refresh, memory } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
-  // Uses the time at which the parts were built for the memory of their pages.
+  // For merged parts, the memory gets the time at which the parts were built.
   const at = parts?.[0].at ?? createdAt;
   const pictures = new PictureStore(pictureFolder);
   let { site } = checked;

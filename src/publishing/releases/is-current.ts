@@ -8,8 +8,8 @@ import { findBuilt } from './built-note.ts';
 import { isReleaseLink, Releases, storeOf } from './releases.ts';
 
 /**
- * The environment with the snapshot to start with, unless it already names one. Once there are releases, that is the
- * served release's snapshot, because only a refresh may serve another one.
+ * Adds the snapshot of the served release to the environment, because only a refresh may serve another one. Unchanged
+ * when the environment names a snapshot, or when there are no releases.
  */
 export function chooseSnapshot(env: Environment, out: string): Environment {
   if (env.SNAPSHOT !== undefined || !isReleaseLink(out)) return env;

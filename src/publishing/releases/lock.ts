@@ -25,7 +25,7 @@ const SILENT_MS = 10 * RENEW_MS;
 const holder = z.object({
   pid: z.number().check(z.positive()),
   since: z.string(),
-  /** Distinguishes its process from a later one with the same PID. */
+  /** Distinguishes the holder from a later process with the same PID. */
   begun: z.exactOptional(z.string()),
   /** Namespace of the PID: two containers may share a store. */
   host: z.exactOptional(z.string()),

@@ -1,5 +1,5 @@
-// Completes the files of a new release: unchanged ones are linked from the last one, and nothing is written twice. A
-// spare release (releases.ts), if any, provides its tree, of which only differing files are touched:
+// Completes a new release: links unchanged files from the last release, and writes nothing twice. A spare release
+// (releases.ts), if any, provides its tree, in which only differing files are replaced:
 //
 //   the spare's tree ──▶ remove differing files ──▶ link files of the last release ──▶ move new files in
 //
@@ -66,7 +66,7 @@ export function makeChange({ name, action }: TreeChange, tree: string, { fresh, 
   else move(name, fresh, tree);
 }
 
-/** Completes the folder `site`, which has the new files, to all files of `next`. */
+/** Turns the folder `site`, which contains only the new files, into the complete release `next`. */
 export function completeTree(site: string, next: FileDigests, last: Tree, spare: Tree | undefined): void {
   const fresh = spare ? `${site}.fresh` : site;
   const isNew = (name: string) => !isUnchanged(name, next, last.files);

@@ -172,7 +172,7 @@ export class Releases {
   facts(id: string): ReleaseFacts | undefined {
     const text = this.readText(id, 'facts');
     const facts = text === undefined ? undefined : parseJson(text, releaseFacts);
-    // A release with a snapshot must have this file; only a site from before releases lacks it.
+    // A release with a snapshot must have this file; only a site imported without a build's note lacks it.
     if (!facts && (text !== undefined || this.has(id, 'snapshot'))) this.noteDamage(id, 'facts');
     return facts;
   }
@@ -210,8 +210,8 @@ export class Releases {
   }
 
   /**
-   * Memory of properties: that of the last release, or, when it was built without one, that of the latest release with
-   * a memory.
+   * Memory of properties from the last release or, when that release has no memory, from the newest earlier release
+   * that has one.
    */
   get memory(): Memory {
     for (const id of this.#listBack()) {
@@ -319,7 +319,9 @@ export class Releases {
     return isOwn ? undefined : resolve(dirname(out), link);
   }
 
-  /** Repairs an interrupted publish, or a moved store: the link to the served site, and the service's data. */
+  /**
+   * Repairs the link to the served site, and the service's data, after an interrupted publish or a move of the store.
+   */
   repair(out: string) {
     const { current } = this;
     if (!current) return;
@@ -331,7 +333,7 @@ export class Releases {
   }
 
   /**
-   * Converts a site from before releases into the first release, with the notes of its build, if any. Hold the lock.
+   * Converts a site in `out` that is not a release into a release, with the notes of its build, if any. Hold the lock.
    */
   importSite(out: string): void {
     if (!this.isPlain(out)) return;
@@ -383,7 +385,7 @@ export class Releases {
     }
   }
 
-  /** Deletes what prune() unlisted: takes seconds, so it runs after all notifications. */
+  /** Deletes the releases that prune() unlisted. Takes seconds, so it runs after all notifications. */
   deletePruned() {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder).filter((name) => name.endsWith(GONE)))

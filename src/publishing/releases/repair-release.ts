@@ -1,5 +1,5 @@
-// Restores damaged files of a release: from another release with the same content, and compressed forms from their
-// file.
+// Restores damaged files of a release from another release with the same content, and compressed forms from the
+// uncompressed file.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findOwn } from '#domain/own-value.ts';
@@ -39,7 +39,7 @@ function compressAgain(name: string, to: VerifiedSite): void {
   compressFile(join(to.site, base), base, readFileSync(join(to.site, base)), [form]);
 }
 
-/** Returns what stays damaged. Unknown files are reported, never deleted. */
+/** Repairs a release; returns the remaining damages. Unknown files are reported, never deleted. */
 export function repairRelease(to: VerifiedSite, damages: readonly Damage[], others: readonly VerifiedSite[]): Damage[] {
   const own = damages.filter(({ kind }) => kind !== 'unknown');
   const isFormAlone = ({ name }: Damage) => isForm(name) && findOwn(to.files, name) === undefined;

@@ -56,5 +56,5 @@ export function readServedState(releases: Releases, id: string | undefined): Ser
   return { kind: 'read', state: parseState(text, readShown) };
 }
 
-/** Public data of a property are malformed. Few are ever read, so this is detected only on access. */
+/** Thrown when a property's public data are malformed. Few are ever read, so this is detected only on access. */
 export class DamagedDataError extends Error {}

@@ -38,7 +38,7 @@ export class Status {
     const file = join(this.#store, STATUS_FILE);
     try {
       mkdirSync(this.#store, { recursive: true });
-      // Readable by the owner only, because the source's address may contain a key.
+      // Readable by the owner only, because the source's URL may contain a key.
       writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(this.#state), { mode: 0o600 });
       renameSync(`${file}.${process.pid}.tmp`, file);
     } catch (error) {

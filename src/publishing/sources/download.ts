@@ -20,7 +20,7 @@ export function limitBytes(bytes: number): Transform {
 
 const MAX_REDIRECTS = 5;
 
-/** Credentials of an address, which `fetch` does not accept inside it. */
+/** Header with the credentials of a URL, because `fetch` rejects credentials in the URL itself. */
 function readLogin({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {};
   const login = [username, password].map(decodeURIComponent).join(':');
@@ -34,7 +34,7 @@ export const mayFollow = (from: URL, to: URL): boolean =>
   to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 
 /**
- * Requests an address and its redirects; undefined when one is forbidden, after calling `onRefused`. A response that
+ * Requests a URL and follows its redirects; undefined when one is forbidden, after calling `onRefused`. A response that
  * still redirects is part of a loop.
  */
 export async function ask(
@@ -76,7 +76,7 @@ export async function download(address: string, file: string, limits: Limits): P
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, problem: 'tooLarge' };
     if (signal.aborted) return { ok: false, problem: 'tooSlow' };
-    // A full disk is a system error, not a failure of the address.
+    // A full disk is a system error, not a failure of the host.
     if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
     return { ok: false, problem: 'notReached', detail: url.host };
   }

@@ -1,4 +1,4 @@
-// Copies a snapshot from a folder, a zip or an address into a private folder, where nobody changes it any more.
+// Copies a snapshot from a folder, a zip or a URL into a private folder, where nobody changes it any more.
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -79,7 +79,7 @@ async function stageFolder(
   return stageFolder(from, to, limits, copy, tries - 1);
 }
 
-/** Copies the snapshot at `from` (a folder, a .zip file, or the http address of a zip) into the folder `to`. */
+/** Copies the snapshot at `from` (a folder, a .zip file, or the http URL of a zip) into the folder `to`. */
 export async function stageSource(
   from: string,
   to: string,

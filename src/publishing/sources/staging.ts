@@ -29,7 +29,7 @@ export type Limits = {
   downloadMs: number;
   /** Delay before a folder that is being written to is checked again. */
   settleMs: number;
-  /** The only permitted origins of an address, redirects included; any when not set. */
+  /** The only permitted origins of a URL, redirects included; any when not set. */
   origins?: readonly string[] | undefined;
 };
 

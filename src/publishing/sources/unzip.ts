@@ -9,7 +9,7 @@ import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type StagingResult } from './
 
 /** JSON compresses by a factor of ten to twenty; a higher ratio is a zip bomb. */
 const GREATEST_GROWTH = 200;
-/** Up to this size a higher ratio is harmless; small files of blanks have one. */
+/** Up to this size, a higher ratio is harmless; small files of spaces reach it. */
 const HARMLESS_BYTES = 1024 * 1024;
 
 type ZipMember = { entry: Entry; name: string };

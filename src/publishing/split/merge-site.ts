@@ -14,8 +14,8 @@ import { listFiles } from '../files/list-files.ts';
 import type { Parts } from './fit.ts';
 import { type Part, siteOf } from './part.ts';
 
-// Checks the hreflang links of a whole site: each leads to a page, and that page links back. No part can check that
-// alone.
+// Checks the hreflang links of a whole site: each leads to a page, and that page links back. A single part does not
+// have both pages.
 const LINK = /<link rel="alternate" hreflang="[a-z]{2}" href="([^"]+)"/g;
 
 /** Links in the head of a page, as paths of the site. */

@@ -37,7 +37,7 @@ const isSame = (source: string, text: string, from: Language): boolean =>
   normaliseName(source) === normaliseName(text) &&
   (hasProse(source, from) || source.split(' ').length >= MIN_DIFFERENT_WORDS);
 
-/** The answer to one sentence, cleaned; or why it is refused. */
+/** The answer to one sentence, cleaned; or the reason for refusing it. */
 export function checkAnswer(source: string, answer: string, { from, to }: Pair): Answer {
   const text = stripBidiControls(decodeEntities(answer)).replace(WRITTEN_GAP, GAP).replace(/\s+/g, ' ').trim();
   const refuse = (refusal: Refusal): Answer => ({ ok: false, refusal });

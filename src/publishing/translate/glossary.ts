@@ -22,7 +22,7 @@ function listFactLabels(): Localised[] {
   });
 }
 
-/** Terms of one pair of languages; of several translations of a word, the first takes precedence. */
+/** Terms of one pair of languages; when a word has several translations, the first takes precedence. */
 export function listTerms({ from, to }: Pair): Term[] {
   const terms = new Map<string, string>();
   const all: Localised[] = [...Object.values(TERMS), ...listFactLabels()];

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
 
 /**
- * Frequent short words; one that several languages share counts for each of them. A language without any is never
- * guessed.
+ * Frequent short words; a word that several languages share counts for each of them. A language without such words is
+ * never guessed.
  */
 const WORDS: Readonly<Localised<ReadonlySet<string>>> = {
   nl: words(`de het een en van in op met voor naar bij aan te is zijn dit deze dat die niet geen ook of er om uit over tot

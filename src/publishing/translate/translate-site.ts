@@ -68,7 +68,7 @@ function listJobs(site: Site): Job[] {
   return jobs.sort((a, b) => isSold(a) - isSold(b));
 }
 
-/** Requests of missing sentences, in the order of the texts. */
+/** Requests for missing sentences, in the order of the texts. */
 function listBatches(jobs: readonly Job[], store: TranslationStore): { pair: Pair; sentences: string[] }[] {
   const batches: { pair: Pair; sentences: string[] }[] = [];
   const open = new Map<string, { pair: Pair; sentences: string[]; characters: number }>();

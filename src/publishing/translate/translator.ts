@@ -196,7 +196,7 @@ export class Translator {
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: until,
-        // Does not follow redirects, because the key must only be sent to the configured address.
+        // Does not follow redirects, because the key must only be sent to the configured URL.
         redirect: 'manual',
       });
     } catch {

@@ -21,7 +21,7 @@ export type View = {
   map: RouteMap;
   hrefOf: (property: Property) => string;
   articleHref: (article: Article) => string | undefined;
-  /** Addresses of data files that islands load on interaction. */
+  /** URLs of data files that islands load on interaction. */
   searchDataUrl: string;
   placeDataUrl: string;
   featureDataUrl: string;
@@ -35,12 +35,12 @@ export type View = {
  */
 export type BuildScope = { languages?: readonly Language[] | undefined };
 
-/** The site with its addresses and pages, computed once per build. */
+/** The site with its paths and pages, computed once per build. */
 export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
-  /** Addresses that redirect, including former addresses of properties. */
+  /** URL paths that redirect, including former paths of properties. */
   readonly forwards: Forward[];
   readonly moved: MovedPath[];
   /** Languages rendered by this process. */

@@ -58,7 +58,7 @@ export class DataFiles {
     return own;
   }
 
-  /** Targets of the addresses without a language, except short links of properties. */
+  /** Targets of the URL paths without a language, except short links of properties. */
   originalPaths(forwards: readonly Forward[]): DataFile {
     return dataFile(ORIGINAL_PATHS, () => {
       const paths: OriginalPaths = {};

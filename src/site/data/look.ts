@@ -7,7 +7,7 @@ const lookName = (accent: string): string => `look-${accent.slice(1).toLowerCase
 export const listLookStyles = ({ accent }: Pick<Site, 'accent'>): string[] =>
   accent === undefined ? [] : [`/${lookName(accent)}.css`];
 
-/** Not in a cascade layer, so that it overrides styles/tokens.css regardless of their order. */
+/** Not in a cascade layer, so that it overrides styles/tokens.css regardless of the order of the style sheets. */
 export const formatLook = (accent: string): string => `:root{--enamel:${accent}}\n`;
 
 const HOUSE =

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
 import { homePath, type RouteMap } from '#routing/route-map.ts';
 
-/** Address of a page suggested as next step; undefined when the site does not have it. */
+/** URL path of a page suggested as next step; undefined when the site does not have it. */
 export function nextStepPath(map: RouteMap, step: NextStep, language: Language): string | undefined {
   return step === 'home' ? homePath(language) : map.path(ROUTES[step], language);
 }

@@ -62,7 +62,7 @@ export const featuresOf = (property: Property): FeatureRow =>
 
 /**
  * Search data of one language, built only from the public projection of properties. Includes projects for which
- * `hrefOf` gives an address.
+ * `hrefOf` returns a URL.
  */
 export function projectSearchData(
   own: LanguageSite,
@@ -108,7 +108,7 @@ export function projectWordIndex({ language, properties }: LanguageSite): WordIn
   return stemming && writeWordIndex(written, stemming, measureSent);
 }
 
-/** Compressed size of an index. Brotli quality 5 is nearly as small as what is served, and much faster. */
+/** Compressed size of an index. Brotli quality 5 is nearly as small as the served file, and much faster. */
 function measureSent(index: WordIndex): number {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return brotliCompressSync(JSON.stringify(index), options).length;

@@ -40,7 +40,7 @@ type Extras = {
   options: ServiceOptions;
   stylesheets?: readonly string[];
   refreshSchedule?: string | undefined;
-  /** IDs of properties in the export that are unreadable. */
+  /** IDs of the export's unreadable properties. */
   unreadable?: readonly string[];
 };
 
@@ -219,9 +219,7 @@ function projectProperties(
   return projected;
 }
 
-/**
- * Address of a picture for mails and pages of the service, as JPEG if possible, since every mail program supports it.
- */
+/** URL of a picture for mails and pages of the service, as JPEG if possible, since every mail program supports it. */
 function findSize({ sizes, url }: Picture): string {
   return jpegUrl(url, READER_WIDTH) ?? sizes.find(({ width }) => width >= PICTURE_WIDTH)?.url ?? url;
 }

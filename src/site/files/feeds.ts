@@ -32,7 +32,7 @@ export const FEEDS = ['feed.xml', 'feed.json'] as const;
 type FeedAddresses = { title: string; rss: string; json: string };
 export type FeedSource = { page: ListPage; properties: Property[] };
 
-/** Addresses of a list's feeds, the same for all its pages; a list of one type in a city has none. */
+/** URL paths of a list's feeds, the same for all its pages; a list of one type in a city has none. */
 export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
   if (page.kind !== 'list' || page.type) return undefined;
   const { goal, city } = page;

@@ -24,7 +24,7 @@ export type PropertyPage = Extract<Page, { kind: 'property' }>;
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /**
- * Address of the Markdown version of a property's page. Undefined for other pages, when the texts are in another
+ * URL path of the Markdown version of a property's page. Undefined for other pages, when the texts are in another
  * language than the page, and when the agency disables Markdown.
  */
 export function findMarkdownPath(page: Page, hasMarkdown: boolean): string | undefined {

@@ -6,8 +6,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * Maximum addresses per file by the sitemap protocol. Further ones are left out, because a longer file is rejected as a
- * whole.
+ * Maximum number of URLs per file in the sitemap protocol. Further URLs are left out, because a longer file is rejected
+ * as a whole.
  */
 const MAX_ADDRESSES = 50_000;
 
@@ -19,7 +19,7 @@ export function sitemapIndex(siteUrl: string, languages: Language[]): string {
   return `${XML}<sitemapindex ${NAMESPACES}>\n${rows.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The indexable pages of one language, each with its addresses in the languages that actually have it. */
+/** The indexable pages of one language, each with its URLs in the languages that actually have it. */
 export function sitemap(siteUrl: string, defaultLanguage: Language, pages: Page[], language: Language): string {
   const address = (path: string) => escapeMarkup(siteUrl + path);
   const rows = pages

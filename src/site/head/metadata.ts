@@ -60,7 +60,7 @@ function cleanTexts({ own, ...texts }: Draft): Draft {
 type Draft = {
   title: string;
   description: string;
-  /** Title for link previews; the preview names the site itself. */
+  /** Title for link previews, without the site's name, which the preview shows separately. */
   sharedTitle?: string;
   image?: string | undefined;
   own?: Metadata;

@@ -14,7 +14,7 @@ function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
   }
 }
 
-/** Skips external pictures, which are most of a large site's addresses: each has a dozen sizes. */
+/** Skips external pictures, which are most of a large site's URLs: each has a dozen sizes. */
 const isOwn = ({ url, original }: Picture): boolean => isSitePath(url) || isSitePath(original?.url ?? '');
 
 /** The site's own files that its pages may refer to, including those of removed properties. */

@@ -38,7 +38,7 @@ export function formProps(
     },
     ...(titles && { salutations: { [language]: titles } }),
     ...(findByRole(FORMS[form], 'visitDay') && { visits: widestRules(site.visits) }),
-    // The recipient is not asked for: a colleague's page sets it.
+    // The form does not ask for the recipient: a colleague's page sets it.
     given: colleague ? { [colleague.name]: '', ...given } : given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),

@@ -4,7 +4,7 @@ import { aboutProperty } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { View } from '../built/built-site.ts';
 
-/** Addresses of the site's forms about a property. The property's reference is in the address. */
+/** URLs of the site's forms about a property; each contains the property's ID. */
 export function propertyForms({ id, goal }: Property, { map, language }: View): PropertyForms {
   const hrefOf = (route: string): string | undefined => {
     const path = map.path(route, language);

@@ -1,4 +1,4 @@
-// Requests of a test with a window fail unless the test answers them: fetches, and preloads that its page lists.
+// Fails each fetch, and each preload that a page lists, in a test with a window, unless the test answers it.
 import type { GlobalWindow } from 'happy-dom';
 
 const { settings } = (globalThis as unknown as { happyDOM: GlobalWindow['happyDOM'] }).happyDOM;

@@ -30,7 +30,7 @@ describe('an invalid solution is refused', () => {
     [btoa(JSON.stringify({ ...payload, solution: {} }))],
     [btoa(JSON.stringify({ ...payload, solution: { counter: 1.5, derivedKey: 'dd' } }))],
     [btoa(JSON.stringify({ ...payload, challenge: { ...payload.challenge, signature: undefined } }))],
-  ])('in the form %j', (text) => {
+  ])('given as %j', (text) => {
     expect(readCaptcha(text)).toBeUndefined();
   });
 });

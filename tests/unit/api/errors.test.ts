@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { readMessages } from '#i18n/messages.ts';
 
 describe('the error catalogue', () => {
-  test.each(ERROR_CODES)('has for %s a failing status, a cause and a text in every language', (code) => {
+  test.each(ERROR_CODES)('has a status of at least 400, a cause and a text in every language for %s', (code) => {
     expect(errorStatus(code)).toBeGreaterThanOrEqual(400);
     expect(ERRORS[code].cause).not.toBe('');
     const name = errorKey(code).replace('error:', '');
@@ -23,7 +23,7 @@ describe('the error catalogue', () => {
     ['toString', false],
     [7, false],
     [undefined, false],
-  ])('decides whether %j is a code: %j', (value, is) => {
+  ])('recognises %j as a code: %j', (value, is) => {
     expect(isErrorCode(value)).toBe(is);
   });
 });

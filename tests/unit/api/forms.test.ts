@@ -33,7 +33,7 @@ describe('sending a form', () => {
     expect(waits).toEqual([]);
   });
 
-  test('is retried after a cut network, a proxy without a service and a restart, under the same key', async () => {
+  test('is retried with the same idempotency key after a lost connection, a 502 from a proxy and a 503', async () => {
     const cut = new TypeError('Failed to fetch');
     const { result, requests, waits } = await send([
       cut,
@@ -46,7 +46,7 @@ describe('sending a form', () => {
     expect(waits).toEqual(RETRY_DELAYS_MS);
   });
 
-  test('fails after the last attempt with its reason', async () => {
+  test('fails with the reason of the last attempt', async () => {
     expect((await send([])).result).toEqual({ kind: 'unreachable', reason: 'network' });
     const late = () => new DOMException('late', 'TimeoutError');
     expect((await send([late(), late(), late(), late()])).result).toEqual({ kind: 'unreachable', reason: 'timeout' });
@@ -62,13 +62,13 @@ describe('sending a form', () => {
     expect(waits).toEqual([]);
   });
 
-  test('waits for a connection that is lost after the first attempt', async () => {
+  test('continues when a connection that was lost after the first attempt returns', async () => {
     const { result, requests } = await send([new TypeError('Failed to fetch'), sent()], [true, false, true]);
     expect(result.kind).toBe('sent');
     expect(requests).toHaveLength(2);
   });
 
-  test('returns invalid fields and is not retried', async () => {
+  test('returns the invalid fields and is not retried', async () => {
     const { result, requests } = await send([
       answer(422, { code: 'FIELDS_INVALID', fields: { email: 'email.invalid' } }),
     ]);

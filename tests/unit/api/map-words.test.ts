@@ -6,7 +6,7 @@ test('the frame has one URL for all languages', () => {
   expect(isLanguage(MAP_FRAME_PATH.split('/')[1])).toBe(false);
 });
 
-test('a page waits 50 ms after the frame has loaded, as specification §7 says', () => {
+test('a page sends its first message 50 ms after the frame has loaded, as specification §7 says', () => {
   expect(MAP_MESSAGE_DELAY_MS).toBe(50);
 });
 

@@ -27,12 +27,12 @@ const CONTENT: MapMessageContent = {
   marqueeIgnoreList: [2],
 };
 
-test('the place content gives its map everything in the format that the map accepts', () => {
+test('the content of a place map is parsed back unchanged, in the format that the map accepts', () => {
   const content = readPlaceContent(writePlaceContent(CONTENT), 'nl');
   expect(content).toEqual(CONTENT);
   expect(toMapFrame.safeParse(writeToMapFrame(content)).success).toBe(true);
 });
 
-test('the place content of a map without a property is an error', () => {
+test('the content of a place map without a property is an error', () => {
   expect(() => writePlaceContent({ ...CONTENT, propertyList: [] })).toThrow('one property');
 });

@@ -34,7 +34,7 @@ describe('a request to the portal', () => {
     });
   });
 
-  test('is refused with the reason of the service, and of each field', async () => {
+  test('fails with the service’s error code and the reason for each invalid field', async () => {
     const fields = { password: 'short' };
     const network = answerWith(() => Response.json({ code: 'FIELDS_INVALID', fields }, { status: 422 }));
     expect(await askPortal({ path: '/reset', ...network })).toEqual({ ok: false, code: 'FIELDS_INVALID', fields });
@@ -56,7 +56,7 @@ describe('a request to the portal', () => {
     expect(await askPortal({ path: '/account', isOnline: () => true, ...network })).toEqual({ ok: false, code });
   });
 
-  test('is reported as a network problem when the solver of a proof of work cannot be loaded', async () => {
+  test('is reported as a network problem when the captcha solver cannot be loaded', async () => {
     vi.doMock('#api/solve-captcha.ts', () => {
       throw new Error('offline');
     });

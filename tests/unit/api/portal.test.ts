@@ -28,7 +28,7 @@ describe('requests to the portal', () => {
     ['immoweb.be/nl/zoeken?q=1', false],
     ['immoweb.be', true],
     [null, true],
-  ])('may report a view with the source %s: %s', (name, isTaken) => {
+  ])('that report a view with the source %s are valid: %s', (name, isTaken) => {
     const report = { property: '4013972', language: 'fr', source: 'portal', name, load: '0123456789abcdef' };
     expect(viewReport.safeParse(report).success).toBe(isTaken);
   });

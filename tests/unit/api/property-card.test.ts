@@ -33,12 +33,12 @@ test.each([
   [410, 'unknown'],
   [500, 'unreachable'],
   [429, 'unreachable'],
-])('a response of %i makes a property %s', async (status, kind) => {
+])('a response of %i means that the property is %s', async (status, kind) => {
   expect(await askPropertyCard('41', async () => new Response('', { status }))).toEqual({ kind });
 });
 
 test('the existence of a property is unknown without a valid response', async () => {
   expect(await askPropertyCard('41', () => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'unreachable' });
-  // A host that answers every address with its front page.
+  // The host answers every URL with its front page.
   expect(await askPropertyCard('41', async () => new Response('<h1>Hello</h1>'))).toEqual({ kind: 'unreachable' });
 });

@@ -25,7 +25,7 @@ const WRITTEN: Report = {
 };
 
 describe('a report', () => {
-  test('is parsed completely as a refresh writes it', () => {
+  test('written by a refresh is parsed back unchanged', () => {
     expect(parseJson(JSON.stringify(WRITTEN), report)).toEqual(WRITTEN);
   });
 
@@ -48,7 +48,7 @@ describe('a report', () => {
   });
 });
 
-test('the status of a running process is parsed, and one of an unknown stage is refused', () => {
+test('the status of a running process is parsed, and a status with an unknown stage is refused', () => {
   const status = {
     action: 'refresh',
     pid: process.pid,

@@ -15,7 +15,7 @@ test('settings of the agency override their defaults, and the other defaults sta
 });
 
 test.each([{ slotCapacity: -1 }, { slotCapacity: 1.5 }, { retention: { leads: 0 } }, { owners: { idleMinutes: 4 } }])(
-  '%j is refused',
+  'the settings %j are refused',
   (options) => {
     expect(serviceOptions.safeParse(options).success).toBe(false);
   },

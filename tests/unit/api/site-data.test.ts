@@ -17,7 +17,7 @@ const OLD = {
   properties: {},
 };
 
-test('the file of an older build is parsed: it has no login page, no lists, no types with bedrooms and no release', () => {
+test('the file of an older build, without login page, lists, types with bedrooms and release, is parsed with defaults', () => {
   expect(siteData.parse(OLD)).toEqual({
     ...OLD,
     login: {},
@@ -29,7 +29,7 @@ test('the file of an older build is parsed: it has no login page, no lists, no t
   });
 });
 
-test('a file with other contents is refused', () => {
+test('a file with invalid contents is refused', () => {
   for (const change of [{ languages: [] }, { defaultLanguage: 'es' }, { properties: { 1: {} } }])
     expect(siteData.safeParse({ ...OLD, ...change }).success, JSON.stringify(change)).toBe(false);
 });

@@ -74,7 +74,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('a worker that finds no solution is reported as unable', async () => {
+test('a worker that finds no solution is reported as unable to solve the captcha', async () => {
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker(null);
   expect(await passCaptcha('')).toEqual({ kind: 'unable' });

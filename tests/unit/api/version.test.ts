@@ -7,7 +7,7 @@ const CHANGELOG = readFileSync(`${ROOT}/docs/CHANGELOG.md`, 'utf8');
 const versions = [...CHANGELOG.matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$/gm)];
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security', 'Upgrading'];
 
-test('the newest version of the changelog equals that of the program, of package.json and of its lock', () => {
+test('the newest version of the changelog equals that of the program, of package.json and of package-lock.json', () => {
   const own = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
   const lock = JSON.parse(readFileSync(`${ROOT}/package-lock.json`, 'utf8'));
   expect([versions[0]?.[1], lock.version, lock.packages[''].version]).toEqual(Array(3).fill(VERSION));

@@ -39,7 +39,7 @@ test('the sources of the language are checked in the order of the specification'
 });
 
 test.each(SIGNS.map(([name], index) => [name, index] as const))(
-  'the %s takes precedence over all that follow it',
+  'the %s takes precedence over all later sources',
   (_name, index) => {
     for (const [, set] of SIGNS.slice(index + 1)) set('de');
     SIGNS[index]?.[1]('fr');
@@ -55,7 +55,7 @@ test.each([
   ['fr-BE', 'fr'],
   ['NL-be', 'nl'],
   ['de-AT', 'de'],
-])('a browser in %s is answered in %s', async (code, language) => {
+])('a browser with the language %s gets the site in %s', async (code, language) => {
   speak(code);
   expect(detectLanguage(ALL)).toBe(language);
 });
@@ -65,7 +65,7 @@ test('an unavailable language falls through to the next source', () => {
   expect(detectLanguage(['nl', 'fr'])).toBe('fr');
 });
 
-test('when no language is available, none is chosen', () => {
+test('the language is undefined when the site has none of the browser’s languages', () => {
   speak('de', 'es');
   expect(detectLanguage(['nl', 'fr'])).toBeUndefined();
 });

@@ -68,7 +68,7 @@ test('each namespace and language is requested once, however many islands use it
   expect(load.mock.calls).toEqual([['nl', 'list']]);
 });
 
-test('a text file is fetched from its own address and returned unchanged', async () => {
+test('a text file is fetched from its own URL and returned unchanged', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ home: 'Startseite' }));
   vi.stubGlobal('fetch', fetched);
   expect(await loadTexts('de', 'chrome')).toEqual({ home: 'Startseite' });
@@ -76,7 +76,7 @@ test('a text file is fetched from its own address and returned unchanged', async
   expect(fetched.mock.calls[0]?.[0]).toMatch(/\/de\/chrome\.json/);
 });
 
-test('a refused file and a missing one are errors', async () => {
+test('a file that the server refuses and a file that does not exist are errors', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await expect(loadTexts('de', 'chrome')).rejects.toThrow('503');
   await expect(loadTexts('de', 'nothing')).rejects.toThrow('There are no texts nothing in de');

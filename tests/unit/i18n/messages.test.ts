@@ -32,7 +32,7 @@ describe('interface texts', () => {
 const ELSEWHERE = /^(?:form|mail|portal|owner|staff|check|import|refresh|register|deploy|bucket|past)$/;
 
 test.each(LANGUAGES)(
-  'no text of a property page in %s states an amount, because it could equal a hidden price',
+  'the texts of a property page in %s state no amount, because it could equal a hidden price',
   (language) => {
     const texts = Object.entries(readMessages(language))
       .filter(([namespace]) => !ELSEWHERE.test(namespace))
@@ -41,12 +41,15 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('no text for visitors in %s mentions sources that the makers could not read', (language) => {
-  const { property, costs, form, past } = readMessages(language);
-  const MAKERS =
-    /konden (?:we|wij) niet[^.]*lezen|pas pu lire|could not read today|could read none|konnten wir nicht im/i;
-  const found = Object.entries({ property, costs, form, past }).flatMap(([namespace, own]) =>
-    Object.entries(own ?? {}).flatMap(([key, text]) => (MAKERS.test(text) ? [`${namespace}:${key}`] : [])),
-  );
-  expect(found).toEqual([]);
-});
+test.each(LANGUAGES)(
+  'the texts for visitors in %s never mention sources that the makers could not read',
+  (language) => {
+    const { property, costs, form, past } = readMessages(language);
+    const MAKERS =
+      /konden (?:we|wij) niet[^.]*lezen|pas pu lire|could not read today|could read none|konnten wir nicht im/i;
+    const found = Object.entries({ property, costs, form, past }).flatMap(([namespace, own]) =>
+      Object.entries(own ?? {}).flatMap(([key, text]) => (MAKERS.test(text) ? [`${namespace}:${key}`] : [])),
+    );
+    expect(found).toEqual([]);
+  },
+);

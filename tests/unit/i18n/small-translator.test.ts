@@ -15,7 +15,7 @@ describe.each(LANGUAGES)('the small translator in %s', (language) => {
   const keys = [...new Set(Object.keys(texts).map((name) => name.replace(/_(?:one|many|other)$/, '')))];
 
   test.each([undefined, 0, 1, 2, 21, 1_080, 1_000_000])(
-    'writes every text as i18next does, for a count of %s',
+    'formats every text as i18next does, for a count of %s',
     (count) => {
       const values = { city: 'Ukkel', names: 'Jette, Evere', id: '4460391', ...(count !== undefined && { count }) };
       const known = keys.filter((name) => count !== undefined || texts[name] !== undefined);

@@ -36,7 +36,7 @@ describe('the fixed texts of the specification', () => {
     ['fr', '[1 bien]'],
     ['en', '[1 object]'],
     ['de', '[1 Objekt]'],
-  ] as const)('in %s include "%s" for a list of one', (language, text) => {
+  ] as const)('in %s include "%s" for a list of one property', (language, text) => {
     expect(translate(language)('list:page', { page: 1, pages: 1, count: 1 })).toContain(text);
   });
 
@@ -72,6 +72,6 @@ test.each([
   ['nothing:title.sale', false],
   ['list', false],
   ['', false],
-])('isTextKey(%j) is %j', (key, isKey) => {
+])('%j is the key of a text: %j', (key, isKey) => {
   expect(isTextKey(key)).toBe(isKey);
 });

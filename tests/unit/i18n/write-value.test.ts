@@ -30,7 +30,7 @@ function listTexts(language: Language): { key: TextKey; names: string[] }[] {
 
 const SETTINGS = LANGUAGES.flatMap((language) => FORMATS.map((formats) => [language, formats] as const));
 
-describe.each(SETTINGS)('every text in %s with a number, %s', (language, formats) => {
+describe.each(SETTINGS)('in %s, with the formats %s, every text with a number', (language, formats) => {
   const texts = listTexts(language);
   const island = i18nextOf(language).getFixedT(language) as unknown as ReturnType<typeof translate>;
   const million = formats === 'by-language' ? MILLION[language] : '1.000.000';

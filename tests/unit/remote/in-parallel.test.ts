@@ -15,7 +15,7 @@ test('each task runs once, with at most the given number at a time', async () =>
   expect([done.toSorted(), most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 3]);
 });
 
-test('no task starts after a failure, which is rejected with its reason', async () => {
+test('no task starts after a failure, and the call is rejected with the reason of the failure', async () => {
   const begun: number[] = [];
   const run = async (item: number) => {
     begun.push(item);

@@ -13,7 +13,7 @@ test('a retry succeeds at the third attempt, and ends after the seventh', async 
   await expect(retry(until(100), 1)).rejects.toThrow('try 7');
 });
 
-test('any other failure ends the retries immediately', async () => {
+test('a failure that is not transient ends the retries immediately', async () => {
   let tries = 0;
   const fail = async () => {
     tries++;

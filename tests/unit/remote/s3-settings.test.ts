@@ -3,7 +3,7 @@ import { readS3Settings } from '#remote/s3-settings.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-test('a bucket without an endpoint is Amazon’s, in its region', () => {
+test('a bucket without an endpoint is on Amazon S3, in the configured region', () => {
   const settings = { region: 'eu-west-3', accessKeyId: 'key', secretAccessKey: 'secret' };
   const read = readS3Settings({ ...KEYS, AWS_REGION: 'eu-west-3' });
   expect(read).toEqual({ ok: true, settings: { ...settings, endpoint: 'https://s3.eu-west-3.amazonaws.com' } });

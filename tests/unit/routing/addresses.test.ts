@@ -28,7 +28,7 @@ test.each([
   expect(listPath(map, language, address)).toBe(path);
 });
 
-test('the path of a list throws in a language that has none', () => {
+test('the path of a list is an error in a language without that list', () => {
   expect(() => listPath(map, 'fr', { goal: 'rent' })).toThrow('for-rent');
 });
 

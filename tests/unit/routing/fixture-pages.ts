@@ -1,4 +1,4 @@
-// Pages and addresses of the fixture for the routing tests.
+// Pages and paths of the fixture for the routing tests.
 import { listPages } from '#routing/pages.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import { readSnapshot } from '#snapshot/site.ts';

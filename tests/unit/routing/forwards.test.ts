@@ -49,7 +49,7 @@ describe('a path without a language', () => {
 
 describe('the redirects for hosts that read _redirects', () => {
   const lines = listRedirectLines(site, map);
-  test('lead a localised path to its language, the main one first', () => {
+  test('lead a localised path without its language to the page in that language', () => {
     expect(lines).toContain('/te-koop/ /nl/te-koop/ 301');
     expect(lines).toContain('/a-vendre/ /fr/a-vendre/ 301');
     expect(lines).toContain('/preview/sommer/ /de/preview/sommer/ 301');

@@ -11,7 +11,7 @@ const addressesOf = (id: string) =>
 const goneOf = ({ pages }: ReturnType<typeof readPast>) =>
   pages.filter((page): page is GonePage => page.kind === 'gone');
 
-test('a removed property keeps a page at its URL in every language, which is neither indexed nor listed', () => {
+test('a removed property keeps its page in every language, not indexed and absent from lists', () => {
   const past = readPast(['1001']);
   const gone = goneOf(past);
   expect(gone.map(({ path }) => path).sort()).toEqual(addressesOf('1001').sort());

@@ -24,7 +24,7 @@ describe('the pages of a site', () => {
     }
   });
 
-  test('list the same page in every language that has it', () => {
+  test('have as alternates the same page in every language that has it', () => {
     expect(pageAt('/nl/te-koop/').alternates).toEqual({
       nl: '/nl/te-koop/',
       fr: '/fr/a-vendre/',
@@ -59,7 +59,7 @@ describe('the pages of a site', () => {
     expect(quiet.pageAt('/nl/te-huur/').isIndexed).toBe(true);
   });
 
-  test('of properties contain the requested number of similar properties', () => {
+  test('of properties contain the similar properties found for them', () => {
     const [home] = site.byLanguage.nl?.properties ?? [];
     const withSimilar = listPages(site, map, (language) => () => (language === 'nl' && home ? [home] : []));
     const detail = (language: string) =>

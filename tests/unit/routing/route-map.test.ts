@@ -32,7 +32,7 @@ describe('the path of a page', () => {
     expect(map.path(original, language)).toBe(path);
   });
 
-  test('throws when it is required on every site and missing', () => {
+  test('is an error when every site needs it and it is missing', () => {
     expect(map.requirePath('for-sale', 'nl')).toBe('/nl/te-koop/');
     expect(() => map.requirePath('for-sale', 'de')).toThrow('"for-sale" in "de"');
   });

@@ -11,7 +11,7 @@ const wanted = {
   },
 };
 
-test('packages are installed when they match the lock, also without those of other platforms', () => {
+test('packages count as installed when they match the lock file, even without those of other platforms', () => {
   expect(isInstalled(wanted, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } })).toBe(
     true,
   );
@@ -55,11 +55,11 @@ test.each([
   ['all', SITE, false],
   ['all', whole, true],
   ['service', only('astro'), false],
-] as const)('the %s needs only some packages', (needs, installed, expected) => {
+] as const)('the selection "%s" needs only its own packages to be installed', (needs, installed, expected) => {
   expect(isInstalled(whole, installed, needs)).toBe(expected);
 });
 
-test('a command keeps the installed packages, and installs Node with the site when the system’s is too old', () => {
+test('a command keeps the installed packages, and adds those of the site, with Node, when the system’s Node is too old', () => {
   expect(widenNeeds('service', undefined, 'v24.16.0')).toBe('service');
   expect(widenNeeds('service', SERVICE, 'v24.16.0')).toBe('service');
   expect(widenNeeds('service', undefined, 'v20.20.2')).toBe('site');
@@ -68,7 +68,7 @@ test('a command keeps the installed packages, and installs Node with the site wh
   expect(widenNeeds('service', whole, 'v24.16.0')).toBe('all');
 });
 
-test('packages are added only to an installation that matches the lock', () => {
+test('packages are added only to an installation that matches the lock file', () => {
   expect(isPartOf(whole, SERVICE)).toBe(true);
   expect(isPartOf(whole, undefined)).toBe(false);
   expect(isPartOf(whole, { packages: { 'node_modules/pg': pack('other') } })).toBe(false);
@@ -98,6 +98,6 @@ test.each([
   ['PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n', true],
   ['NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n', false],
   ['', false],
-])('Debian is recognised by its derivatives', (osRelease, is) => {
+])('Debian is recognised, and its derivatives are not', (osRelease, is) => {
   expect(isDebian(osRelease)).toBe(is);
 });

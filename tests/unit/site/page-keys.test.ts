@@ -52,7 +52,7 @@ test('all page keys change when the site uses other formats for numbers and date
   setFormats();
 });
 
-test('page keys change with a property on its own pages and on every page that shows it', () => {
+test('a changed property changes the keys of its own pages and of every page that shows it', () => {
   const row = new Fixture().list('nl/properties.json')[0];
   const id = String(row?.ID);
   const shows = (page: Page) => {
@@ -83,7 +83,7 @@ test('page keys change with a property on its own pages and on every page that s
   expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['property', 'list', 'project', 'home']));
 });
 
-test('page keys change with the price of a unit for its project, its other units, and the list of projects', () => {
+test('a new price of a unit changes the page keys of its project, the project’s other units and the list of projects', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       for (const language of ['nl', 'fr'] as const) fixture.property('1005', language).Price = 123_000;
@@ -94,7 +94,7 @@ test('page keys change with the price of a unit for its project, its other units
   expect(keys).not.toContain('neighbourhoods');
 });
 
-test('page keys change with a removed property on every page with a search field, a form with towns, or counts', () => {
+test('a removed property changes the keys of all pages with a search field, a form with towns, or counts', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       for (const language of ['nl', 'fr'] as const) {
@@ -110,7 +110,7 @@ test('page keys change with a removed property on every page with a search field
   for (const kind of ['article', 'login', 'feedback']) expect(changed.map((page) => page.kind)).not.toContain(kind);
 });
 
-test('page keys change with a removed property on the lists of other towns, whose filters count the properties of its town', () => {
+test('a removed property changes the keys of lists of other towns whose filters count the properties of its town', () => {
   const rows = new Fixture().list('nl/properties.json');
   const counted = [...before.values()].flatMap(({ page }) =>
     page.kind === 'list' ? findTownsAround(page, ownOf(page.language)).map(({ slug }) => ({ page, slug })) : [],
@@ -139,7 +139,7 @@ test('page keys change with a removed property on the lists of other towns, whos
   expect(around.filter(({ page }) => !changed.has(page.path)).map(({ page }) => page.path)).toEqual([]);
 });
 
-test('page keys change with the type of a property on all pages of its list', () => {
+test('a new type of a property changes the keys of all pages of its list', () => {
   const pages = [...before.values()].flatMap(({ page }) =>
     page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city ? page : [],
   );
@@ -170,7 +170,7 @@ test.each<[string, (fixture: Fixture) => void, number]>([
 test.each([
   ['URL of the site', { url: 'https://other.example' }],
   ['main language', { defaultLanguage: 'fr' as const }],
-])('the key of every redirect changes with another %s', (_name, change) => {
+])('the key of every redirect changes when the %s changes', (_name, change) => {
   const { site } = readSnapshot(writeFixture(), resolve('public'));
   if (!site) throw new Error('The fixture has a fault that stops it');
   const { forwards } = new BuiltSite(site);
@@ -214,7 +214,7 @@ describe('the memory of properties', () => {
     expect(changed(keysWith())).toEqual([]);
   });
 
-  test('changes that key when a similar property on the page changes', () => {
+  test('changes the key of a removed property’s page when a similar property on the page changes', () => {
     const full = { ...site, past: structuredClone(known) as Record<string, PropertyMemory> };
     const home = full.past['1001'];
     if (home) home.goneSince = '2026-01-02';
@@ -302,7 +302,7 @@ describe("the key of an article's page", () => {
     expect(atOffice(changeBedrooms)).not.toBe(key);
   });
 
-  test('covers for a guide the properties in its municipality, and the price per m² there or of all properties', () => {
+  test('covers, for a guide, the properties in its municipality and the price per m² there or of all properties', () => {
     const guide = { ...ownOf('nl').articles[0], kind: 'guide', zip: '1090' } as Article;
     const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
     const listIn = (zips: string[]) =>

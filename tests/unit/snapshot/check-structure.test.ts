@@ -41,7 +41,7 @@ test.each([
   ['/te-koop/', 'problem.path'],
   ['à-vendre', 'problem.path'],
   ['', 'problem.path'],
-])('the address %j is rejected', (path, problem) => {
+])('the path %j is rejected', (path, problem) => {
   const faults = faultsOf((fixture) => {
     Object.assign(fixture.row('routes.json', 'legal').paths as Row, { nl: path });
   });
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['api', 'property', 'nl', 'pictures', 'nl/contact', 'property/x'])(
-  'the reserved address %j is rejected',
+  'the reserved path %j is rejected',
   (path) => {
     expect(faultsOf((fixture) => void Object.assign(fixture.row('routes.json', 'legal'), { path }))).toContain(
       `${path} path problem.reservedPath`,
@@ -57,7 +57,7 @@ test.each(['api', 'property', 'nl', 'pictures', 'nl/contact', 'property/x'])(
   },
 );
 
-test('the code of a disabled language may be used in other addresses', () => {
+test('the code of a disabled language may be the path of a page', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('routes.json', 'legal').path = 'de';
     fixture.site('language').languageUse = ['nl', 'fr', 'en'].map((code) => ({ code, use: true }));

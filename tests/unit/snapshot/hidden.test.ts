@@ -50,7 +50,7 @@ describe('hidden values', () => {
     expect(redactionOf(hidden).text('Dossier 7.351, vrij.')).not.toContain('351');
   });
 
-  test('of one language are hidden in the other too, including its own name for the street', () => {
+  test('of one language are hidden in the other too, including the street name used there', () => {
     const hidden = hiddenOf((fixture) => {
       fixture.property('1003', 'fr').PublishAddress = true;
       fixture.property('1003', 'fr').PublishPrice = true;
@@ -59,7 +59,7 @@ describe('hidden values', () => {
   });
 });
 
-describe('a property that hides something in one language only', () => {
+describe('a property that hides something in a single language', () => {
   const readFrench = (id: string, change: (fixture: Fixture) => void) => {
     const property = readSnapshot(writeFixture(change)).site?.byLanguage.fr?.properties.find(
       (found) => found.id === id,
@@ -116,7 +116,7 @@ describe('free texts', () => {
     ['417, Rue Cachée', '[…]'],
     ['Voor € 487.311 in de Verborgenstraat', 'Voor […] in de […]'],
     ['Kerkstraat 33 voor € 487.312', 'Kerkstraat 33 voor € 487.312'],
-  ])('turn from %j into %j', (text, clean) => {
+  ])('are redacted from %j to %j', (text, clean) => {
     expect(redactionOf(full).text(text)).toBe(clean);
   });
 
@@ -146,7 +146,7 @@ describe('texts of a property that shows no price', () => {
     ['quatre cent quatre-vingt-huit mille euros', '[…]'],
     ['four hundred and eighty-eight thousand euro', '[…]'],
     ['vierhundertachtundachtzigtausend Euro', '[…]'],
-  ])('turn from %j into %j', (text, clean) => {
+  ])('are redacted from %j to %j', (text, clean) => {
     expect(redactionOf(unpriced).text(text)).toBe(clean);
   });
 
@@ -166,12 +166,12 @@ describe('texts of a property that shows no price', () => {
     [487_311, '0,49 miljoen', '[…]'],
     [487_311, '490 duizend', '[…]'],
     [1_737, '20.844 per jaar', '[…] per jaar'],
-  ])('for a price of %d turn from %j into %j', (euro, text, clean) => {
+  ])('for a price of %d are redacted from %j to %j', (euro, text, clean) => {
     expect(redactionOf({ ...unpriced, price: euro, figures: [euro * 12] }).text(text)).toBe(clean);
   });
 });
 
-describe('the address of a picture or document', () => {
+describe('the URL of a picture or document', () => {
   test.each([
     'https://a.example/Verborgenstraat-417.jpg',
     'https://a.example/VERBORGENSTRAAT/1.jpg',

@@ -17,15 +17,15 @@ const config = {
 const remote = new PictureHost(config, folder);
 const own = new PictureHost({ ...config, host: '' }, folder);
 
-describe('the address of a picture', () => {
-  test('on a picture host has all its widths', () => {
+describe('the URL of a picture', () => {
+  test('on a picture host yields every width of that host', () => {
     expect(remote.resolve('{host}/a/hall-300.webp', 300)).toEqual({
       url: 'https://p.example/a/hall-300.webp',
       sizes: [100, 300, 400, 1360].map((width) => ({ width, url: `https://p.example/a/hall-${width}.webp` })),
     });
   });
 
-  test('on the site itself has the widths whose files exist', () => {
+  test('on the site itself yields the widths whose files exist', () => {
     expect(own.resolve('{host}/pictures/hall-300.webp', 300)?.sizes.map(({ width }) => width)).toEqual([
       100, 300, 1360,
     ]);
@@ -75,7 +75,7 @@ test('a picture keeps its kind, subject and size', () => {
   expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' }, 'nl')).toBeUndefined();
 });
 
-test('a plan in several languages has the address for the language of the page', () => {
+test('a plan in several languages has the URL for the language of the page', () => {
   const item = {
     ID: '1',
     Url: '{host}/plan-{language}.svg',
@@ -91,7 +91,7 @@ test('a plan in several languages has the address for the language of the page',
   expect(dutch && remote.translate(dutch, 'de').url).toBe('https://p.example/plan-de.svg');
 });
 
-test('an image of the content system has its alternative text and its known size', () => {
+test('an image from the CMS keeps its alternative text and, when known, its size', () => {
   expect(remote.readImage({ url: '{host}/hall-1360.webp', width: 1360, height: 680 }, 'Hal')).toMatchObject({
     alt: 'Hal',
     width: 1360,

@@ -122,7 +122,7 @@ describe('a mark', () => {
     expect(value).toEqual({ images: [{ url: 'https://a.example/2.jpg', public: true }] });
   });
 
-  test('of privacy takes precedence over a public mark, on the item or on another with the same address', () => {
+  test('of privacy takes precedence over a public mark, on the item or on another with the same URL', () => {
     expect(documentsOf({ public: true, internal: true })).toBe(0);
     expect(documentsOf({ url: 'https://a.example/x.pdf', private: true }, { url: 'https://a.example/x.pdf' })).toBe(0);
     expect(
@@ -228,7 +228,7 @@ describe('a snapshot', () => {
       { record: '1001', problem: 'problem.privatePicture' },
       { record: '1001', field: 'Private', problem: 'problem.privateUnreadable' },
     ]);
-    // The small picture has the same address, so it is left out too.
+    // The small picture has the same URL, so it is left out too.
     const shown = records?.byLanguage.nl?.properties.rows.find(({ ID }) => ID === '1001');
     expect(shown?.Pictures.some(({ ID }) => ID === first)).toBe(false);
     expect(shown?.SmallPictureItem).toBeUndefined();

@@ -14,6 +14,6 @@ test.each([
     { pid: process.pid, since: '2020-01-01T00:00:00.000Z' },
     false,
   ],
-])('a process note %s tells whether its process is running', (_what, note, isThere) => {
+])('a process note %s shows whether its process is running', (_what, note, isThere) => {
   expect(isProcess(note)).toBe(isThere);
 });

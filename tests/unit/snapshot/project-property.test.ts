@@ -171,7 +171,7 @@ describe('the public data of a property', () => {
     expect(text).not.toMatch(/stilleweg|487/i);
   });
 
-  test('omit documents, pictures, films and tours whose address contains the hidden street', () => {
+  test('omit documents, pictures, films and tours whose URL contains the hidden street', () => {
     const hidden = { id: '41', streets: ['Stilleweg'] };
     const home = project(
       {
@@ -260,7 +260,7 @@ describe('the public data of a property', () => {
       ]);
     });
 
-    test('does not reveal a hidden street by the address of its photo', () => {
+    test('does not reveal a hidden street by the URL of its photo', () => {
       const hidden = { id: '41', streets: ['Stilleweg'] };
       const home = project({ PublishAddress: false, Pictures: [staged('{host}/stilleweg-300.webp')] }, hidden);
       expect(JSON.stringify(home)).not.toContain('stilleweg');
@@ -268,7 +268,7 @@ describe('the public data of a property', () => {
     });
   });
 
-  test('omit a document or portrait with an address that pages may not load', () => {
+  test('omit a document or portrait with a URL that pages may not load', () => {
     const home = project({
       Documents: [{ ID: '1', Name: 'Plan', Url: 'javascript:alert(1)' }],
       Manager: { Name: 'Lien', PictureUrl: 'javascript:alert(1)' },

@@ -177,7 +177,7 @@ test('a property is kept whatever fields other than number and goal contain', ()
   );
 });
 
-test('a picture with an http address is requested by https, which is reported once', () => {
+test('a picture with an http URL is requested over https, which is reported once', () => {
   const pictures = ['http://agency.example/a-300.webp', 'HTTP://agency.example/b-300.webp'].map((Url) => ({
     ...picture,
     Url,

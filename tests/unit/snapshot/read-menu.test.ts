@@ -30,7 +30,7 @@ describe('the main menu', () => {
     expect(own.pages.map(({ id }) => id)).toContain('quiet');
   });
 
-  test('gives a child no address when its parent has none in the language', () => {
+  test('omits a child whose parent has no path in the language, and creates no page for it', () => {
     expect(labels(read('en').own.menu)).not.toContain('about');
     expect(read('en').own.pages.map(({ id }) => id)).not.toContain('team');
   });
@@ -79,7 +79,7 @@ describe('routes', () => {
     expect(site.routes.filter(({ path }) => path === 'contact').length).toBe(1);
   });
 
-  test('have no address for an unpublished page, so that nothing links to it', () => {
+  test('have no path for an unpublished page, so that nothing links to it', () => {
     const { site } = read('nl', (fixture) => {
       fixture.row('menu.json', 'testimonials').status = 'Draft';
     });
@@ -91,7 +91,7 @@ describe('routes', () => {
     expect(read().own.pages.find(({ id }) => id === 'home')?.route).toBe('');
   });
 
-  test('use an external address without a language for the main language', () => {
+  test('use an external URL without a language for the main language', () => {
     const { site } = read('nl', (fixture) => {
       fixture.row('routes.json', 'projects/parkzicht').external = 'https://one.example/';
     });
@@ -148,7 +148,7 @@ describe('pages', () => {
       return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, notices };
     };
 
-    test('may be a file on any host, with its format in the address or in the type', () => {
+    test('may be a file on any host, with its format in the URL or in the type', () => {
       expect(readTeam({}).banner?.video).toEqual({
         kind: 'file',
         url: 'https://agency.example/film.mp4',

@@ -35,7 +35,7 @@ describe('rows of a file', () => {
     expect(reading.faults).toMatchObject([{ record: '1', field: 'ID', problem: 'problem.duplicate' }]);
   });
 
-  test('count as the same when their numbers differ only in case, because their page addresses would be the same', () => {
+  test('count as the same when their numbers differ only in case, because their page URLs would be the same', () => {
     const reading = open('[{"ID":"a1","Zip":"a"},{"ID":"A1","Zip":"b"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: 'a1', Zip: 'a' }]);
     expect(reading.faults).toMatchObject([{ record: 'A1', field: 'ID', problem: 'problem.duplicate' }]);
@@ -69,7 +69,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('have faults of another severity when the reader sets it', () => {
+  test('are reported with another severity when the caller sets one', () => {
     const reading = open('[{"ID":"1"}]');
     readRows(reading, 'rows.json', bySchema(schema, 'stop'));
     expect(reading.faults[0]?.severity).toBe('stop');

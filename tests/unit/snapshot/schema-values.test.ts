@@ -15,7 +15,7 @@ function read(schema: z.ZodType, value: unknown): unknown {
   return parsed.success ? parsed.data : 'refused';
 }
 
-describe('values as a real export writes them', () => {
+describe('as a real export writes it,', () => {
   test.each([
     ['a needed text', requiredText, 'a', 'a'],
     ['a number for a needed text', requiredText, 1080, '1080'],

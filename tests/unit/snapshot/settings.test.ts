@@ -15,7 +15,7 @@ test('empty settings are ignored, because workflows pass unset variables as empt
   );
 });
 
-test('a slash at the end of the site address is dropped, and an address is accepted as source of the snapshot', () => {
+test('a slash at the end of the service URL is dropped, and a URL is accepted as the source of the snapshot', () => {
   expect(
     readSettings({
       SNAPSHOT: 'export',
@@ -35,7 +35,7 @@ test('the compressed forms are configurable, and an invalid value is refused wit
   expect(() => readSettings({ COMPRESS: 'zip' })).toThrow('COMPRESS=zip (br+gzip, br, none)');
 });
 
-test('a source address with a password may be in a file', () => {
+test('a source URL with a password may be in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
   const file = join(folder, 'source');
   writeFileSync(file, 'https://name:password@crm.example/a.zip\n');

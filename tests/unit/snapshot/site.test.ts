@@ -121,7 +121,7 @@ describe('projects and neighbourhoods', () => {
 });
 
 describe('settings', () => {
-  test('may override the address of the site, without a slash at its end', () => {
+  test('may override the URL of the site, without a slash at its end', () => {
     expect(site.url).toBe('https://www.agency.example');
     const slashed = read((fixture) => void Object.assign(fixture.site(), { url: 'https://a.example/' }));
     expect(slashed.url).toBe('https://a.example');

@@ -52,7 +52,7 @@ test('an og:url that reveals a hidden address is dropped, and its page is kept',
   expect(home?.metadata.og).not.toHaveProperty('url');
 });
 
-test('alternative texts and addresses of pictures are searched for hidden values', () => {
+test('alternative texts and URLs of pictures are searched for hidden values', () => {
   const modulesOf = (change: object) => {
     const { site } = readSnapshot(
       writeFixture((fixture) => {

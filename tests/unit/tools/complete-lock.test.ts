@@ -9,13 +9,13 @@ test('package-lock.json is complete', () => {
   expect([...listMissing(lock)], 'run: npm run tool -- lock').toEqual([]);
 });
 
-test('package-lock.json contains no download address', () => {
-  // The address of a workspace is its folder.
+test('package-lock.json contains no download URL', () => {
+  // A workspace is resolved to its folder.
   const addresses = text.split('\n').filter((line) => /"resolved": "(?!docs\/)|https?:\/\/[^"]*\.tgz/.test(line));
   expect(addresses, 'run: npm run tool -- lock').toEqual([]);
 });
 
-test('a missing platform package is added with the platform in its name', () => {
+test('a missing platform package is added to the lock file, with os, cpu and libc derived from its name', () => {
   const before: Lock = {
     packages: {
       '': {},

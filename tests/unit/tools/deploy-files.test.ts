@@ -1,4 +1,4 @@
-// Checks the files of docs/deploy against the service's settings and addresses.
+// Checks the files of docs/deploy against the deploy guide, and against the settings and port of the service.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -45,13 +45,16 @@ test.each(['gevel.service', 'Dockerfile', 'compose.yml'])('%s starts the service
   expect(readFileSync(program, 'utf8')).not.toBe('');
 });
 
-test.each(['nginx.conf', 'Caddyfile'])('%s allows bodies as large as the guide says, on the service’s port', (name) => {
-  const [, promised] = /bodies of up to (\d+) MB/.exec(GUIDE) ?? [];
-  expect(Number(promised)).toBeGreaterThanOrEqual(6);
-  expect(/(?:max_size|max_body_size) (\d+)m/i.exec(read(name))?.[1]).toBe(promised);
-  const config = readConfig({ SECRET: 'a secret of thirty-two characters or more' });
-  expect(config.ok && read(name).includes(`127.0.0.1:${config.value.port}`)).toBe(true);
-});
+test.each(['nginx.conf', 'Caddyfile'])(
+  '%s allows request bodies as large as the guide says, and forwards to the service’s port',
+  (name) => {
+    const [, promised] = /bodies of up to (\d+) MB/.exec(GUIDE) ?? [];
+    expect(Number(promised)).toBeGreaterThanOrEqual(6);
+    expect(/(?:max_size|max_body_size) (\d+)m/i.exec(read(name))?.[1]).toBe(promised);
+    const config = readConfig({ SECRET: 'a secret of thirty-two characters or more' });
+    expect(config.ok && read(name).includes(`127.0.0.1:${config.value.port}`)).toBe(true);
+  },
+);
 
 test('both proxy configurations add one entry to X-Forwarded-For, which the service trusts, and pass the Host header unchanged', () => {
   expect(read('gevel.service')).toContain('TRUST_PROXY=1');
@@ -153,7 +156,7 @@ const CONTAINERS = new Map(
     .map((text) => [/^\w+/.exec(text)?.[0] ?? '', text]),
 );
 
-test('compose builds existing images, with restricted rights, and names existing volumes and secrets', () => {
+test('compose.yml builds images that the Dockerfile defines, restricts their rights, and uses only volumes and secrets that it declares', () => {
   expect([...CONTAINERS.keys()]).toEqual(['refresh', 'service', 'database', 'mail']);
   const text = read('compose.yml');
   for (const [name, image] of listImages()) {
@@ -171,7 +174,7 @@ test('compose builds existing images, with restricted rights, and names existing
   for (const [, name] of text.matchAll(/^ {6}- ([\w-]+)(?::\/|$)/gm)) expect(declared, name).toContain(`\n  ${name}:`);
 });
 
-test('compose contains no password: each is read from a file', () => {
+test('compose.yml contains no password: each is read from a file', () => {
   const settings = [...CONTAINERS.values()].join('').matchAll(/^ {6}([A-Z][A-Z_]+): (.+)$/gm);
   const confidential = [...settings].filter(([, name = '']) => /SECRET|KEYS|PASSWORD|TOKEN|DATABASE_URL/.test(name));
   expect(confidential.length).toBeGreaterThan(3);
@@ -279,7 +282,7 @@ describe.each(['refresh.yml', 'split.yml'])('the example workflow %s', (name) =>
     expect(settingsOf(name === 'refresh.yml' ? 'refresh' : 'merge')).toEqual(expect.arrayContaining(TARGET));
   });
 
-  test('sets the site’s address', () => {
+  test('sets the URL of the site', () => {
     expect(text).toMatch(/^ +SITE_URL: \$\{\{ vars\.SITE_URL \}\}$/m);
   });
 

@@ -66,7 +66,7 @@ describe('the glossary itself', () => {
   });
 });
 
-test('texts of the demo are checked in the language of their folder or key, without addresses', () => {
+test('texts of the demo are checked in the language of their folder or key; paths and URLs are not checked', () => {
   const texts = listDemoTexts(`${import.meta.dirname}/../../..`);
   expect(texts.find(({ file, key }) => file === 'snapshot/routes.json' && key.endsWith('breadcrumb.de'))).toBeDefined();
   expect(texts.filter(({ key }) => /(?:^|\.)(?:paths?|url)\./.test(key))).toEqual([]);

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listFetched = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
-test('a touch requests code, styles, data and texts of an island; for a second island only further files', () => {
+test('a touch requests code, styles, data and texts of an island, and only missing files for a second island', () => {
   requestParts(build('/_astro/A.js', 'data-needs="/data/a.json"'));
   expect(listLinks()).toEqual([
     'modulepreload /_astro/react.js',

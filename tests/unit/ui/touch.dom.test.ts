@@ -25,7 +25,7 @@ beforeEach(() =>
 
 test('an island loads nothing before a touch', () => {
   wakeOnTouch(load, undefined, island);
-  // A mouse pointer that does not move when the page appears under it.
+  // The mouse pointer does not move when the page appears under it.
   find('input').dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(load).not.toHaveBeenCalled();
 });

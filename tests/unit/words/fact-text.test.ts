@@ -11,7 +11,7 @@ const factOf = (id: string): Fact => {
   return fact;
 };
 
-describe('factText', () => {
+describe('the text of a fact', () => {
   test.each([
     ['surfaceLiving', 96, '96\u00a0m²'],
     ['cadastralIncome', 1183, '€\u00a01.183'],
@@ -22,7 +22,7 @@ describe('factText', () => {
     ['heating', 'heat-pump', 'Warmtepomp'],
     ['availableFrom', '2027-03-01', '1-3-2027'],
     ['energyCertificateEndDate', '2034-05-01', '1-5-2034'],
-  ])('%s %s is formatted as %s', (id, value, text) => {
+  ])('for %s with the value %s is %s', (id, value, text) => {
     expect(factText(factOf(id), value, 'nl', t)).toEqual({ text, isOwnWords: false });
   });
 
@@ -48,7 +48,7 @@ describe('the planning facts of an advertisement', () => {
     );
   });
 
-  test('have none in the other regions, where nobody knows them', () => {
+  test('have no abbreviations in the other regions, where they are not in use', () => {
     for (const region of ['brussels', 'wallonia'] as const)
       expect(describeIn(region, facts)).toEqual(
         expect.arrayContaining(['Stedenbouwkundige vergunning: Ja', 'Bestemming: Woongebied']),

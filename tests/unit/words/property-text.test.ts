@@ -83,7 +83,7 @@ describe('a price with a label in another language', () => {
     expect({ text: text.replaceAll('\u00a0', ' '), language }).toEqual(phrase);
   });
 
-  test('is reworded in the page’s language where no language can be marked, or left out when only its own words explain it', () => {
+  test('loses its label where no language can be marked, and is left out when only the label explains it', () => {
     expect(translatablePrice(own)).toEqual(amount(890, { startingFrom: true }));
     expect(translatablePrice(amount(115, { unitText: 'per m²' }))).toEqual(amount(115, { unitText: 'per m²' }));
     expect(translatablePrice(amount(2850, { unitText: 'per maand, excl. btw' }))).toBeUndefined();

@@ -14,7 +14,7 @@ test.each([
   expect(requestName(form, answers, t)).toBe(name);
 });
 
-test('the title of a request names its sender first, who is not the friend of "sent to a friend"', () => {
+test('the title of a request names its sender first, also for a property sent to a friend', () => {
   expect(requestTitle('send-to-friend', {}, 'Eva Peeters', t)).toBe('Eva Peeters – Doorgestuurd');
   expect(requestTitle('send-to-friend', {}, '', t)).toBe('Doorgestuurd');
 });

@@ -39,7 +39,7 @@ test('the alert form is prefilled with the list’s filters', () => {
   });
 });
 
-test('a further filter is added to the city of the list’s page', () => {
+test('a filter added to the alert link of a city’s list is prefilled together with the city', () => {
   const search = alertLink('', 'rent', { cities: [JETTE] });
   expect(readAlertLink(`${search}&bedrooms=2`)).toEqual({ goal: ['rent'], zones: ['1090'], bedrooms: ['2'] });
 });
@@ -49,7 +49,7 @@ test('an area drawn on the map is part of the alert link', () => {
   expect(readAlertLink(`?goal=sale&area=${area}`)).toEqual({ goal: ['buy'], area: [area] });
 });
 
-test.each(['', '?city=Jette|1090', '?goal=steal', '?utm_source=mail'])('%s prefills nothing', (search) => {
+test.each(['', '?city=Jette|1090', '?goal=steal', '?utm_source=mail'])('the query "%s" prefills nothing', (search) => {
   expect(readAlertLink(search)).toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ test.each([
   ['a property that returns a second time', known(away('gone'), 1), offered(300), { kind: 'back', event: '7:back:2' }],
   ['a property that is sold (none)', known(offered(300)), away('sold'), undefined],
   ['a property that leaves the site (none)', known(offered(300)), away('gone'), undefined],
-])('finds the news in %s', (_name, before, after, news) => {
+])('an alert announces the news in %s', (_name, before, after, news) => {
   expect(findNews('7', before, after)).toEqual(news && { propertyId: '7', ...news });
 });
 

@@ -72,7 +72,7 @@ test('a new service or another profile asks for consent again; reordered service
 test.each([
   ['/nl/preview/winter/', true],
   ['/nl/te-koop/', false],
-])('%s is a preview: %s', (path, expected) => {
+])('the path %s is a preview: %s', (path, expected) => {
   expect(isPreviewPath(path)).toBe(expected);
 });
 

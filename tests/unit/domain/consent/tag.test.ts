@@ -24,7 +24,7 @@ test.each<[Parameters<typeof kindsAfter>[1], string[]]>([
   [{ ...NONE, analyticsStorage: true }, ['tagManager', 'analyticsTag']],
   [{ ...NONE, adStorage: true }, ['tagManager', 'adsTag', 'pixel']],
   [{ ...NONE, adUserData: true, adPersonalization: true, functionalityStorage: true }, []],
-])('strict: the choices %j load %j', (choices, kinds) => {
+])('in the profile strict, the choices %j load %j', (choices, kinds) => {
   expect(kindsAfter('strict', choices)).toEqual(kinds);
 });
 

@@ -177,17 +177,20 @@ describe('the total cost of a purchase', () => {
     ['a plot', PLOT, 'wallonia', 'standard', 95_000, 11_875, 3_376.51, 3_900.28],
     ['a garage', GARAGE, 'brussels', 'standard', 29_500, 3_687.5, 2_368.45, 3_515.98],
     ['a villa', HOUSE, 'brussels', 'standard', 1_245_000, 155_625, 5_397.11, 7_321.01],
-  ] as const)('is right for %s (%s, %s, %s) at %d', (_, bought, region, situation, price, tax, least, most) => {
-    const costs = workOutPurchase(price, ruleFor(region, situation, bought), FIGURES);
-    expect(costs.taxEuro).toBe(tax);
-    expect(costs.deed.min).toBeCloseTo(least, 1);
-    expect(costs.deed.max).toBeCloseTo(most, 1);
-    expect(costs.total.min).toBeCloseTo(price + tax + least, 1);
-    expect(costs.total.max).toBeCloseTo(price + tax + most, 1);
-  });
+  ] as const)(
+    'is calculated correctly for %s (%s, %s, %s) at %d',
+    (_, bought, region, situation, price, tax, least, most) => {
+      const costs = workOutPurchase(price, ruleFor(region, situation, bought), FIGURES);
+      expect(costs.taxEuro).toBe(tax);
+      expect(costs.deed.min).toBeCloseTo(least, 1);
+      expect(costs.deed.max).toBeCloseTo(most, 1);
+      expect(costs.total.min).toBeCloseTo(price + tax + least, 1);
+      expect(costs.total.max).toBeCloseTo(price + tax + most, 1);
+    },
+  );
 
   test('has bounds that contain the notaries’ published example: 9,370 for a home of 250,000 in Flanders', () => {
-    // Published before the administrative costs were raised from 750.
+    // The example was published before the administrative costs were raised from 750 euro.
     const figures: CostFigures = { ...FIGURES, notary: { ...FIGURES.notary, administrationEuro: 750 } };
     const { total } = workOutPurchase(250_000, ruleFor('flanders', 'onlyOwnHome'), figures);
     expect(total.min - 250_000).toBeLessThan(9_370);
@@ -340,7 +343,7 @@ describe('moving in', () => {
     ['a studio in Liège', 'wallonia', { kinds: ['studio'] as const, rentEuro: 525.5 }, 1_576.5, 525.5],
     ['a garage in Antwerp', 'flanders', { kinds: ['garage'] as const, rentEuro: 95 }, 95, 95],
     ['a shop in Brussels', 'brussels', { kinds: ['shop'] as const, rentEuro: 1_800, depositEuro: 5_400 }, 7_200, 1_800],
-  ] as const)('to %s: the costs before moving in and per month are calculated', (_, region, rented, total, month) => {
+  ] as const)('to %s has the expected costs, before the move and per month', (_, region, rented, total, month) => {
     expect(workOutMoveIn(LEGAL, region, rented)).toMatchObject({ totalEuro: total, monthEuro: month });
   });
 

@@ -7,7 +7,7 @@ const FLAT = {
   facts: { bedrooms: 2, chargesRenter: 50, inventoryCost: 160 },
 } as const;
 
-test('a tenant sees required income, maximum of persons, rent, charges, inventory share and deposit (§9)', () => {
+test('a tenant sees required income, maximum number of persons, rent, charges, inventory share and deposit (§9)', () => {
   expect(listTenantFacts(FLAT, 'brussels')).toEqual([
     { id: 'income', value: 2790 },
     { id: 'persons', value: 4 },
@@ -31,7 +31,7 @@ test('unknown facts are left out for a tenant', () => {
   });
 });
 
-test('a hidden rent, a rent that is not monthly, and a property that is not a dwelling show a tenant nothing', () => {
+test('a tenant sees no facts for a hidden rent, a rent that is not monthly, or a property that is not a dwelling', () => {
   expect(listTenantFacts({ ...FLAT, price: { kind: 'onRequest' } }, 'brussels')).toEqual([]);
   expect(listTenantFacts({ ...FLAT, price: { ...FLAT.price, unitText: 'per m² and year' } }, 'brussels')).toEqual([]);
   expect(listTenantFacts({ ...FLAT, kinds: ['garage'] }, 'brussels')).toEqual([]);

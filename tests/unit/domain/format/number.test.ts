@@ -75,7 +75,7 @@ test.each([
   ['en', '€1,250.50', '1,234.5', '9.4\u00a0m²', '2.5%', ['€1,950', '2,940']],
   ['de', '1.250,50\u00a0€', '1.234,5', '9,4\u00a0m²', '2,5\u00a0%', ['1.950', '2.940\u00a0€']],
 ] as const)(
-  'a site that formats by language shows in %s an amount as %s',
+  'in %s, a site that formats by language shows an amount as %s',
   (language, euro, number, area, percent, [least, most]) => {
     setFormats('by-language');
     expect(formatEuro(1250.5, language)).toBe(euro);

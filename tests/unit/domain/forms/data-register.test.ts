@@ -9,7 +9,7 @@ const find = (name: string) => {
   return activity;
 };
 
-describe.each(FORM_NAMES)('%s', (form) => {
+describe.each(FORM_NAMES)('the form %s', (form) => {
   const own = ACTIVITIES.filter(({ forms }) => forms.includes(form));
 
   test('is in the processing register', () => {

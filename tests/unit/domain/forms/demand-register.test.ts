@@ -23,7 +23,7 @@ test.each([
   [{ priceMax: -1 }, { priceMax: 'priceMax.invalid' }],
   [{ goal: 'steal' }, { goal: 'value.invalid' }],
   [{ zones: Array.from({ length: 201 }, (_, index) => String(1000 + index)) }, { zones: 'value.invalid' }],
-])('%j is refused', (changes, faults) => {
+])('the answers %j are refused', (changes, faults) => {
   expect(listFaults('demand-register', { ...FILLED_IN['demand-register'], ...changes })).toEqual(faults);
 });
 

@@ -13,7 +13,7 @@ test('each form linked from a page does what the link promises', () => {
   expect(FORMS[PROJECT_FORM].about).toEqual({ kind: 'project' });
 });
 
-test('the thank-you page of a removed form is that of a message', () => {
+test('a form that no longer exists has the thank-you page of the message form', () => {
   expect(thankedForm('purchase-offer')).toBe('purchase-offer');
   expect(thankedForm('raffle')).toBe(MESSAGE_FORM);
 });

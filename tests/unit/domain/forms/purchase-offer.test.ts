@@ -27,6 +27,6 @@ test.each([
   [{ offer: '0' }, { offer: 'offer.invalid' }],
   [{ offer: '1e9' }, { offer: 'offer.invalid' }],
   [{ validUntil: '2026-11-20' }, { validUntil: 'validUntil.invalid' }],
-])('%j is refused', (changes, faults) => {
+])('the answers %j are refused', (changes, faults) => {
   expect(listFaults('purchase-offer', { ...FILLED_IN['purchase-offer'], ...changes })).toEqual(faults);
 });

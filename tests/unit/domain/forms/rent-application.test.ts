@@ -4,7 +4,7 @@ import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './fille
 const ELSEWHERE = { ...CONTEXT, asksVisitFirst: false };
 
 describe('a rent application in Brussels:', () => {
-  test('the visit is asked about first, without income or household', () => {
+  test('the form first asks whether the home was visited, and not about income or household', () => {
     expect(listFaultsOfEmpty('rent-application')).toEqual({
       propertyId: 'propertyId.required',
       visited: 'visited.required',
@@ -65,7 +65,7 @@ describe('a rent application outside Brussels:', () => {
     ],
     [{ household: '0' }, { household: 'household.invalid' }],
     [{ household: '2,5' }, { household: 'household.invalid' }],
-  ])('%j is refused', (changes, faults) => {
+  ])('the answers %j are refused', (changes, faults) => {
     expect(listFaults('rent-application', { ...FILLED_IN['rent-application'], ...changes }, ELSEWHERE)).toEqual(faults);
   });
 });

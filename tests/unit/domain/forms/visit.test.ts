@@ -12,7 +12,7 @@ const NO_VISIT = { ...FILLED_IN['rent-application'], visited: 'no' };
 describe.each([
   ['contact-appointment', FILLED_IN['contact-appointment']],
   ['rent-application', NO_VISIT],
-] as const)('%s', (form, answers) => {
+] as const)('in the form %s,', (form, answers) => {
   const faultsOf = (date: string, slot = '16:00-19:00') => {
     const checked = checkForm(FORMS[form], { ...answers, date, slot }, { ...CONTEXT, visits });
     return checked.ok ? {} : checked.fields;

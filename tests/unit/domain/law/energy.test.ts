@@ -208,10 +208,10 @@ describe('a label text', () => {
     ['a_sub', 'A-'],
     ['f_sub', 'F-'],
     ['i', 'I'],
-  ] as const)('the label %s is formatted as %s', (code, text) => {
+  ] as const)('for the label %s is %s', (code, text) => {
     expect(formatEnergyLabel(code)).toBe(text);
   });
-  test('every label of every scale parses from its formatted text', () => {
+  test('formatted from any label of any scale is parsed back to that label', () => {
     for (const scale of ENERGY_SCALES) {
       for (const { label } of LEGAL.energyScales[scale].rows)
         expect(parseEnergyLabel(formatEnergyLabel(label), scale)).toBe(label);
@@ -286,7 +286,7 @@ test.each([
   ['wallonia', 'd', undefined],
   ['flanders', 'f', undefined],
   ['luxembourg', 'i', undefined],
-] as const)('for %s %s the region announces %o', (scale, label, step) => {
+] as const)('on the scale %s, the label %s has the announced renovation step %o', (scale, label, step) => {
   if (step) expect(findRenovationStep({ scale, label })).toMatchObject(step);
   else expect(findRenovationStep({ scale, label })).toBeUndefined();
 });

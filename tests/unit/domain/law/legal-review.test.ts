@@ -14,7 +14,7 @@ test('a legal row whose source was not available is listed until somebody has re
   expect(listReviews('2026-11-24', data)).toEqual([{ row: 'advertisement.1', name: 'Not read', why: 'unread' }]);
 });
 
-test('a row is listed after its review date has passed without a review, not yet on that date', () => {
+test('a row that was not reviewed is listed from the day after its review date', () => {
   expect(listReviews('2027-05-31', data).map(({ why }) => why)).toEqual(['unread']);
   expect(listReviews('2027-06-01', data).map(({ name, why }) => `${name}: ${why}`)).toEqual([
     'Read: overdue',

@@ -8,7 +8,7 @@ test('a deletion can be undone for 30 days', () => {
   expect(FIXED_DAYS.trash).toBe(30);
 });
 
-test('no backup is kept longer than the months in the privacy statement, whatever its day', () => {
+test('every backup is deleted within the months stated in the privacy statement, whatever day it was made', () => {
   const longestMs = BACKUP_RULE.months * 31 * DAY_MS;
   for (let day = 0; day < 62; day++) {
     const made = Date.UTC(2026, 7, 1 + day, 3);

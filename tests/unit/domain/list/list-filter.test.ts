@@ -236,7 +236,7 @@ describe('a text', () => {
     expect(search('anderlecht', described).ids).toEqual([]);
   });
 
-  test('reports which words were searched for in headlines only', () => {
+  test('is returned with the words that were searched for in headlines only', () => {
     expect(search('zwembad 4013972')).toEqual({ ids: [], onlyInHeadlines: ['zwembad'] });
     expect(search('zwembad')).toEqual({ ids: ['11'], onlyInHeadlines: ['zwembad'] });
     const rare = new DescriptionWords({ index: { ...index, least: 3 }, stemming: STEMMING, data: homes });

@@ -23,7 +23,7 @@ test.each([
   ['type', ['cheap', 'older hidden', 'hidden', 'dear', 'new', 'same', 'sold']],
   ['city', ['hidden', 'dear', 'cheap', 'older hidden', 'new', 'same', 'sold']],
 ] as const)(
-  'sorted by %s, sold properties come last and equal ones newest first; in order of price, those without one follow',
+  'in the order %s, sold properties come last and equal ones newest first; by price, hidden prices follow shown ones',
   (sort, ids) => {
     expect(idsOf(sort)).toEqual(ids);
   },

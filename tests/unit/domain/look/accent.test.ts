@@ -6,7 +6,7 @@ import { contrastOf, parseColour, type Rgb } from '#domain/look/colour.ts';
 const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
 const colour = (text: string): Rgb => parseColour(text) ?? [0, 0, 0];
 
-test('the backgrounds and shares of mixed colours in the accent check match the stylesheet', () => {
+test('the accent check uses the backgrounds of the stylesheet and its shares in mixed colours', () => {
   const schemesOf = (name: string) =>
     new RegExp(`--${name}: light-dark\\((#[\\da-f]+), (#[\\da-f]+)\\)`).exec(TOKENS)?.slice(1) ?? [];
   const long = (text = '') => (text.length === 4 ? text.replace(/[\da-f]/g, '$&$&') : text);

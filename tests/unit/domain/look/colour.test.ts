@@ -12,10 +12,13 @@ import {
 
 const colour = (text: string): Rgb => parseColour(text) ?? [0, 0, 0];
 
-test.each(['#000000', '#ffffff', '#1d3f8f', '#ffcc00', '#0b6b53'])('%s survives a round trip through Oklab', (text) => {
-  expect(formatColour(colour(text))).toBe(text);
-  expect(formatColour(fromOklab(toOklab(colour(text))))).toBe(text);
-});
+test.each(['#000000', '#ffffff', '#1d3f8f', '#ffcc00', '#0b6b53'])(
+  'the colour %s is unchanged after conversion to Oklab and back',
+  (text) => {
+    expect(formatColour(colour(text))).toBe(text);
+    expect(formatColour(fromOklab(toOklab(colour(text))))).toBe(text);
+  },
+);
 
 test('an invalid colour yields undefined', () => {
   expect(['red', '#12345', '', '#gggggg', '#fff'].map(parseColour)).toEqual(Array(5).fill(undefined));

@@ -64,7 +64,7 @@ test.each([
   expect(splitBilingual(name)).toEqual(names);
 });
 
-test('a city has one slug, whatever its case', () => {
+test('the slug of a city does not depend on the case of its name', () => {
   expect(citySlug('SINT-JANS-MOLENBEEK')).toBe('sint-jans-molenbeek');
   expect(citySlug('Sint-Jans-Molenbeek')).toBe('sint-jans-molenbeek');
 });

@@ -20,7 +20,7 @@ test.each([
   expect(pricePattern(price)?.exec(text)?.[0]).toBe(found);
 });
 
-test('no written form of a price is listed twice', () => {
+test('each written form of a price is listed once', () => {
   for (const price of [85, 950, 1250.5, 495_000, 1_000_000]) {
     const forms = hiddenForms(price);
     expect(new Set(forms).size).toBe(forms.length);

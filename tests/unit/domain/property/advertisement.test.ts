@@ -31,7 +31,7 @@ test('Flanders requires the unique code only when no address is shown', () => {
   expect(listMissing(home('9000', facts, { address: { street: 'Kouter' } }))).not.toContain('uniqueCode');
 });
 
-test('a sold property and a foreign one lack nothing', () => {
+test('a sold or foreign property lacks no required fact', () => {
   expect(listMissing(home('5000', {}, { availability: 'sold' }))).toEqual([]);
   expect(listMissing(home('1009', {}, { city: { name: 'x', slug: 'x', zip: '1009', countryId: 50 } }))).toEqual([]);
 });

@@ -26,7 +26,7 @@ test.each([
   ['Attest stookolietank', 'heating'],
   ['Scan 2024-03', undefined],
   ['', undefined],
-])('the kind of %j is recognised', (name, kind) => {
+])('the kind of a document is derived from its name %j', (name, kind) => {
   expect(findDocumentKind(name)).toBe(kind);
 });
 

@@ -61,9 +61,12 @@ test.each([
   ['floodScoreParcel', 'sale', ['land'], 'flanders', true],
   ['planningInfo', 'sale', ['garage'], 'brussels', false],
   ['bedrooms', 'sale', ['house'], 'flanders', false],
-] as const)('%s of a property for %s of type %j in %s is required: %s', (id, goal, kinds, region, isRequired) => {
-  expect(isFactRequired(factOf(id), { goal, kinds }, region)).toBe(isRequired);
-});
+] as const)(
+  'the fact %s of a property for %s of type %j in %s is required: %s',
+  (id, goal, kinds, region, isRequired) => {
+    expect(isFactRequired(factOf(id), { goal, kinds }, region)).toBe(isRequired);
+  },
+);
 
 describe('the facts shown without expanding the list', () => {
   const rows = (count: number) =>

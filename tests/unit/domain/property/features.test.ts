@@ -63,7 +63,7 @@ describe('the feature filters of a list', () => {
 
   test('include the energy classes that would exclude at least one property', () => {
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, 'G')]).energy).toEqual(['b', 'c', 'd', 'e', 'f']);
-    // No class below the lowest stated one is offered. The lowest is, since it excludes a property without a class.
+    // Offers no class below the lowest stated one. Offers the lowest, because it excludes a property without a class.
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, '')]).energy).toEqual(['b', 'c', 'd']);
     expect(listOfferedFeatures([row({}, 'C'), row({}, 'C')]).energy).toEqual([]);
   });

@@ -5,7 +5,7 @@ describe('a publication flag', () => {
   test.each([
     ['price', ['AgencyCost', 'Deposit', 'NotaryFees', 'Price', 'PriceLand', 'ReferenceRent', 'RegistrationRights']],
     ['address', ['BoxNr', 'HouseNumber', 'Latitude', 'Longitude', 'Street']],
-  ] as const)('for the %s hides that field and every field it could be derived from', (what, names) => {
+  ] as const)('for the %s hides that field and every field from which it could be derived', (what, names) => {
     expect(
       listFollowing(what)
         .map(({ name }) => name)
@@ -28,7 +28,7 @@ test('each field declares how it is parsed, and each fact where and how it is sh
   }
 });
 
-test('no column name belongs to two fields', () => {
+test('each column name belongs to one field', () => {
   const names = FIELD_LIST.flatMap(({ name, csv = [] }) => [name, ...csv]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe('a value that is held back', () => {
   });
 });
 
-test('a doubtful value that the site already shows was approved, and is not held back again', () => {
+test('a doubtful value that the site already shows counts as approved, and is not held back again', () => {
   const before = { goal: 'sale', price: amount(60_000_000), facts: { toilets: 90 }, place: exact(0.1, 0.1) } as const;
   const around = { today: TODAY, centre, before };
   const held = (change: Partial<Property>) => {

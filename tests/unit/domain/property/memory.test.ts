@@ -79,7 +79,7 @@ describe('a published property', () => {
     expect(remember(both, [sighting()], day('2026-01-02'))['7']?.former).toEqual({ fr: ['/fr/7/'] });
   });
 
-  test('may have an ID that is a JavaScript keyword or member', () => {
+  test('may have an ID that is also a member of Object.prototype', () => {
     const odd = { ...sighting(), id: '__proto__' };
     expect(Object.keys(remember({}, [odd], day('2026-01-01')))).toEqual(['__proto__']);
     expect(remember({}, [{ ...sighting(), id: 'constructor' }], day('2026-01-01')).constructor).toMatchObject({

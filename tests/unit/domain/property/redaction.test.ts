@@ -37,7 +37,7 @@ describe('a hidden price', () => {
     ['495\u200b.000', '[P]'],
     ['495\u00ad000', '[P]'],
     ['495.000 en 495k', '[P] en [P]'],
-  ])('turns %j into %j', (text, redacted) => {
+  ])('is redacted: %j becomes %j', (text, redacted) => {
     expect(price(text, 495_000)).toBe(redacted);
   });
   test.each([
@@ -61,7 +61,7 @@ describe('a hidden price', () => {
     ['€ 494.999'],
     ['tel. 0495 000 111'],
     ['12.495.000'],
-  ])('leaves another number unchanged: %j', (text) => {
+  ])('is not found in another number: %j', (text) => {
     expect(price(text, 495_000)).toBe(text);
   });
   test.each([
@@ -101,7 +101,7 @@ describe('a hidden price', () => {
     [0, '€ 0', '€ 0'],
     [Number.NaN, 'NaN', 'NaN'],
     [-5, '€ -5', '€ -5'],
-  ])('of %d turns %j into %j', (euro, text, redacted) => {
+  ])('of %d is redacted: %j becomes %j', (euro, text, redacted) => {
     expect(price(text, euro)).toBe(redacted);
   });
   test('is detected in a text without replacing it', () => {
@@ -129,7 +129,7 @@ describe('a hidden street', () => {
     ['12 slaapkamers', '12 slaapkamers'],
     ['Oude Vlaamsesteenwegbrug', 'Oude Vlaamsesteenwegbrug'],
     ['Zuidvlaamsesteenweg', 'Zuidvlaamsesteenweg'],
-  ])('turns %j into %j', (text, redacted) => {
+  ])('is redacted: %j becomes %j', (text, redacted) => {
     expect(address(text, 'Vlaamsesteenweg', '12')).toBe(redacted);
   });
   test.each([
@@ -151,13 +151,13 @@ describe('a hidden street', () => {
     ['Vlaamsesteenweg 12', 'Vlaamsesteenweg 12', '[A]'],
     ['Vlaamsesteenweg / Rue de Flandre', 'Rue de Flandre 12 - Vlaamsesteenweg', '[A] - [A]'],
     ['Kaai (oud) +* 5', 'Kaai oud 5 x', '[A] 5 x'],
-  ])('of %j in %j gives %j', (street, text, redacted) => {
+  ])('of %j is redacted: %j becomes %j', (street, text, redacted) => {
     expect(address(text, street, '12')).toBe(redacted);
   });
   test('is hidden under all its names', () => {
     expect(address('Rue de Flandre, Vlaamsesteenweg', ['Vlaamsesteenweg', 'Rue de Flandre'])).toBe('[A], [A]');
   });
-  test.each([[''], ['  '], ['-']])('given as %j hides nothing', (street) => {
+  test.each([[''], ['  '], ['-']])('without letters or digits redacts nothing: %j', (street) => {
     expect(address('Een huis - te koop 12', street)).toBe('Een huis - te koop 12');
   });
 });

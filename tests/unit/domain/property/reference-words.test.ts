@@ -8,7 +8,7 @@ test.each([
   ['Referentie: ab-123', 'ab 123'],
   ['ref4428390', '4428390'],
   ['Referentienr. 4428390', '4428390'],
-  // Not a reference, which has a digit.
+  // Not a reference, because a reference has a digit.
   ['referentie', 'referentie'],
 ])('the reference “%s” is searched for as “%s”', (text, words) => {
   expect(referenceWords(text)).toBe(words);

@@ -26,7 +26,7 @@ describe('a stored shortlist', () => {
     ['half a list', '["1",', [], true],
     ['arbitrary text', 'kapot', [], true],
     ['a NUL character', '\0', [], true],
-  ])('that is %s is parsed, and reported when broken', (_, text, ids, isBroken) => {
+  ])('that is %s is parsed, and reported when malformed', (_, text, ids, isBroken) => {
     expect(parseShortlist(text)).toEqual({ ids, isBroken });
   });
   test('is limited to the maximum', () => {
@@ -82,7 +82,7 @@ describe('a shortlist in a URL', () => {
       ignored: many.length - MAX_SHORTLISTED,
     });
   });
-  test('arrives as it was shared', () => {
+  test('is parsed back unchanged', () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: MAX_SHORTLISTED }), (ids) => {
         expect(parseSharedProperties(formatSharedProperties(ids))).toEqual({ ids, ignored: 0 });

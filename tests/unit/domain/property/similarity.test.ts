@@ -21,7 +21,7 @@ test('a property is fully similar to itself', () => {
 test('a rental is never similar to a sale', () => {
   expect(scoreSimilarity(home, { ...home, goal: 'rent' }).score).toBe(0);
 });
-test('one shared type is enough for similarity', () => {
+test('one shared type gives the full score for the type', () => {
   expect(parts(home, { ...home, typeIds: ['9', '2'] }).type).toBe(1);
   expect(parts(home, { ...home, typeIds: ['9'] }).type).toBe(0);
   expect(parts(home, { ...home, typeIds: [] }).type).toBe(0);
@@ -76,7 +76,7 @@ describe('hidden prices in the similarity score', () => {
   });
 });
 
-test('the most similar come first, ties by ID, without the property itself and those of the other goal', () => {
+test('the most similar properties come first, equal ones by ID; the property itself and the other goal are left out', () => {
   const near = { ...home, id: '5' };
   const same = { ...home, id: '3' };
   const other = { ...home, id: '4', typeIds: ['9'] };

@@ -30,7 +30,7 @@ describe('the units of a project', () => {
     expect(mapUnits([kaai, project('park', ['1', '2'])]).get('1')).toBe(kaai);
   });
 
-  test('have the lowest price and the ranges of the available units', () => {
+  test('are summarised by the lowest price and the ranges of the available ones', () => {
     const units = [
       unit('1', { price: amount(245_000), facts: { bedrooms: 1, surfaceLiving: 55 } }),
       unit('2', { price: amount(390_000), facts: { bedrooms: 3, surfaceLiving: 110 } }),
@@ -46,7 +46,7 @@ describe('the units of a project', () => {
     });
   });
 
-  test('can number four hundred', () => {
+  test('are all listed and summarised when there are four hundred', () => {
     const ids = Array.from({ length: 400 }, (_, at) => String(at + 1));
     const own = ids.map((id) => unit(id, { price: amount(200_000 + Number(id)), facts: { bedrooms: Number(id) % 4 } }));
     const units = listUnits(project('kaai', ids.toReversed()), own);

@@ -22,7 +22,7 @@ test('texts are replaced, and values that are not texts are not visited', () => 
   expect(asked).toEqual(['a']);
 });
 
-test('removing a link removes its object, removing an address removes only the address', () => {
+test('removing a link removes its object, removing a URL removes only the URL', () => {
   const without = (gone: Leaf) => map((leaf, value) => (leaf === gone ? undefined : value));
   const items = [{ title: 'a', url: '/a', extra: '/b' }, { title: 'c' }];
   expect(mapLeaves(items, ARTICLE, without('link'), new Map())).toEqual([{ title: 'c' }]);
@@ -51,7 +51,7 @@ test('nested menus are traversed at any depth', () => {
   expect(labels).toEqual(['a', 'b', 'c']);
 });
 
-test('free text includes the place of a review, a caption and a described kitchen', () => {
+test('the place of a review, a described kitchen and a VAT text are free text; bedrooms and the address are not', () => {
   expect(SITE_SHAPE.articles.place).toBe('text');
   expect(SITE_SHAPE.properties.facts).toMatchObject({ kitchen: 'text', vat: 'text', bedrooms: 'none' });
   // Addresses of properties are published on purpose, so they are not listed.

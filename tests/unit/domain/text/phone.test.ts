@@ -19,7 +19,7 @@ describe('formatting a phone number', () => {
   });
 });
 
-describe('dialling a phone number', () => {
+describe('the link of a phone number', () => {
   test.each([
     ['0475 12 34 56', 'tel:+32475123456'],
     ['02 123 45 67', 'tel:+3221234567'],
@@ -30,11 +30,11 @@ describe('dialling a phone number', () => {
     ['0032 (0)475 12 34 56', 'tel:+32475123456'],
     ['+352 27 12 34', 'tel:+352271234'],
     ['112', 'tel:112'],
-  ])('written %j dials %j', (text, href) => {
+  ])('written %j is %j', (text, href) => {
     expect(phoneHref(text)).toBe(href);
   });
   test.each([[''], ['call us'], ['12'], ['javascript:alert(1)'], ['02 123 45 67 / 0475 12 34 56']])(
-    'is not possible for %j',
+    'does not exist for %j',
     (text) => {
       expect(phoneHref(text)).toBeUndefined();
     },

@@ -65,7 +65,7 @@ describe('truncating a description', () => {
     ['licht & lucht op het zuiden', 8, 'licht…'],
     ['ruim huis... Verderop een park', 13, 'ruim huis…'],
     ['ruim huis… Verderop een park', 11, 'ruim huis…'],
-    // Cut at the end of a sentence: the sentence keeps its punctuation.
+    // A sentence that ends at the cut keeps its punctuation.
     ['Een ruim huis. Het heeft een tuin.', 14, 'Een ruim huis.'],
     ['Een ruim huis! Het heeft een tuin.', 16, 'Een ruim huis!'],
     ['Zegt u “ja?” Dan komen wij langs.', 13, 'Zegt u “ja?”'],

@@ -25,7 +25,7 @@ describe('a stored time', () => {
     expect(isStale(NOW + minutes * MINUTE_MS, NOW, 10 * MINUTE_MS)).toBe(expected);
   });
 
-  test('is plausible up to the tolerance beyond the planned time', () => {
+  test('may lie ahead of the clock by the planned time plus the tolerance', () => {
     expect(latestPossible(NOW, MINUTE_MS)).toBe(NOW + MINUTE_MS + CLOCK_TOLERANCE_MS);
   });
 });

@@ -28,7 +28,7 @@ test.each([
   'mon',
   '* * * * *',
   'every 0 minutes',
-])('%j is refused', (text) => {
+])('%j is not a valid schedule', (text) => {
   expect(parseSchedule(text)).toBeUndefined();
 });
 

@@ -44,7 +44,7 @@ describe('the calendar file of a visit', () => {
     );
   });
 
-  test('fits in a link', () => {
+  test('is contained unchanged in its link', () => {
     const [, text = ''] = calendarHref(ENTRY).split('utf-8,');
     expect(decodeURIComponent(text)).toBe(writeCalendarEntry(ENTRY));
   });

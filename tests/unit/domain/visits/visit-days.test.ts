@@ -99,7 +99,7 @@ describe('the lead time of two hours', () => {
 describe('the times of a day', () => {
   const SPECIFIED = ['10:00-13:00', '13:00-16:00', '16:00-19:00'];
 
-  test('are those of the specification without opening hours', () => {
+  test('without opening hours are those of the specification', () => {
     expect(listSlots('2026-11-23', RULES, SPECIFIED)).toEqual(SPECIFIED);
     expect(listAllSlots(RULES, SPECIFIED)).toEqual(SPECIFIED);
   });

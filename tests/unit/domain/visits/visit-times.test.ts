@@ -35,7 +35,7 @@ const EMPTY: Diary = { held: [], busy: [], capacity: 3 };
 const faultOf = (slot: string, diary: Partial<Diary>, { rules = RULES, date = MONDAY, propertyId = 'a' } = {}) =>
   findTimeFault({ date, slot, propertyId }, visitWindow(rules, NOW), { ...EMPTY, ...diary }, SPECIFIED);
 
-describe('a specified slot', () => {
+describe('a slot of the specification', () => {
   test.each([
     [0, undefined],
     [2, undefined],

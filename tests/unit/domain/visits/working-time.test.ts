@@ -18,7 +18,7 @@ describe('the working hours of an agency', () => {
     ['2026-11-10T20:00Z', 1, '2026-11-12T09:00'],
     // Across the end of summer time on Sunday 25 October.
     ['2026-10-23T15:30Z', 1, '2026-10-26T08:30'],
-  ])('from %s on reach %i hours at %s', (from, hours, end) => {
+  ])('from %s on add up to %i hours at %s', (from, hours, end) => {
     expect(endOf(from, hours)).toBe(end);
   });
 

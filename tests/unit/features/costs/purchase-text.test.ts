@@ -25,7 +25,7 @@ test('the reduced VAT rate states its maximum surface and its years', () => {
   expect(conditionsOf('wallonia', 'de', true).join()).toMatch(/175\u00a0m².*5 Jahre/);
 });
 
-test('no text has an unfilled placeholder in any region or language', () => {
+test('the texts on purchase costs have no unfilled placeholder in any region or language', () => {
   for (const region of REGIONS) {
     for (const language of LANGUAGES) {
       const texts = [...conditionsOf(region, language), ...conditionsOf(region, language, true)];

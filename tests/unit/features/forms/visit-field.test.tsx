@@ -25,7 +25,7 @@ test('a form offers the titles configured for its language, and always no title'
   expect(titlesOf('en')).toEqual(['mr', 'mrs', 'miss', 'none']);
 });
 
-test.each(LANGUAGES)('the built visit form lists in %s the days without visits', (language) => {
+test.each(LANGUAGES)('the built visit form in %s lists the days without visits', (language) => {
   const choices = { slots: [], visitSlots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] };
   const props = {
     form: 'contact-appointment',

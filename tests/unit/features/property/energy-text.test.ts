@@ -14,7 +14,7 @@ const asked = (change: Parameters<typeof sampleProperty>[0]) =>
     .join(' ');
 const D_SUB = { energy: { scale: 'brussels', label: 'd_sub' } as const, facts: { surfaceLiving: 97, heating: 'gas' } };
 
-test('a label that is one of several of its letter says of how many', () => {
+test('the text of a label states how many labels have the same letter', () => {
   expect(words({ energy: { scale: 'flanders', label: 'a' } as const, facts: {} })).toContain(
     'een van de 2 stappen van klasse A',
   );
@@ -54,7 +54,7 @@ describe('the buyer’s duty in the region', () => {
     ['brussels', 'e', 'tegen 2045'],
     ['wallonia', 'e', 'vanaf 2028'],
     ['wallonia', 'c', 'geen renovatie op'],
-  ] as const)('in %s at %s is: %s', (scale, label, text) => {
+  ] as const)('in %s with the label %s is stated as: %s', (scale, label, text) => {
     expect(asked(of(scale, label))).toContain(text);
   });
   test.each([
@@ -66,7 +66,7 @@ describe('the buyer’s duty in the region', () => {
   });
 });
 
-test('no sentence has an unfilled placeholder in any language, scale or class', () => {
+test('the sentences on energy have no unfilled placeholder in any language, scale or class', () => {
   for (const language of LANGUAGES)
     for (const scale of ENERGY_SCALES)
       for (const { label } of LEGAL.energyScales[scale].rows) {

@@ -15,7 +15,7 @@ const plan = {
   rooms: [{ name: { nl: 'Tuinzone' }, surfaceM2: 180 }],
 };
 
-describe.each(LANGUAGES)('the plan in %s', (language) => {
+describe.each(LANGUAGES)('the texts of a plan in %s', (language) => {
   const t = translate(language);
   const render = async (isLand: boolean) => {
     const html = await container.renderToString(FloorPlans, {
@@ -26,14 +26,14 @@ describe.each(LANGUAGES)('the plan in %s', (language) => {
   const ofHome = ['property:plan.note', 'property:plan.rooms', 'property:plan.room'] as const;
   const ofLand = ['property:plan.note.land', 'property:plan.rooms.land', 'property:plan.room.land'] as const;
 
-  test('of a home has rooms, measured between walls', async () => {
+  test('mention for a home rooms that are measured between walls', async () => {
     const html = await render(false);
     expect(html).toContain(`>${t('property:plan', { count: 1 })}<`);
     expect(html).toContain(`"${t('property:plan.open', { number: 1, count: 1 })}"`);
     for (const key of ofHome) expect(html).toContain(`>${t(key)}<`);
   });
 
-  test('of a plot has parts, and no rooms, floors or walls', async () => {
+  test('mention for a plot its parts, and no rooms, floors or walls', async () => {
     const html = await render(true);
     expect(html).toContain(`>${t('property:plan.land', { count: 1 })}<`);
     expect(html).toContain(`"${t('property:plan.open.land', { number: 1, count: 1 })}"`);

@@ -15,7 +15,7 @@ async function openPage(
   sessionStorage.clear();
   if (campaign) sessionStorage.setItem('campaign', campaign);
   const { service, ...own } = JSON.parse(body) as Record<string, string>;
-  // The body element of each page states the address of the service.
+  // The body element of each page states the URL of the service.
   if (service === undefined) delete document.body.dataset.service;
   else document.body.dataset.service = service;
   const article = document.createElement('article');

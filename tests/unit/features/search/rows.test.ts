@@ -91,7 +91,7 @@ test('a search without results links to everything', async () => {
   expect(listLines(shown)).toEqual([{ key: 'all', columns: [true, true] }]);
 });
 
-test('a few results have no row for all results, and each row states which cells have a link', async () => {
+test('a short result has no row that links to all results, and each row states which of its cells have a link', async () => {
   const finder = await Finder.create(sampleData());
   expect(listLines(listShown(rows, finder.find('ukkel'), 'ukkel', ALL))).toEqual([
     { key: 'c1', columns: [false, true] },

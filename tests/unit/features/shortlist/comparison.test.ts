@@ -58,7 +58,7 @@ describe('a comparison', () => {
     expect(rowsOf('1001').get('perM2')?.values).toEqual(['€\u00a03.623']);
     expect(rowsOf('1002', '1003').has('perM2')).toBe(false);
   });
-  test('shows only amounts in cells of amounts, and their conditions once', () => {
+  test('shows amounts without their conditions, and lists the conditions once', () => {
     const rows = rowsOf('1001', '1002');
     for (const id of ['month', 'allIn'] as const)
       for (const value of rows.get(id)?.values ?? []) expect(value).toMatch(/^(?:€\u00a0[\d.]+)?$/);

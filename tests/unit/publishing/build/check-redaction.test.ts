@@ -53,7 +53,7 @@ test.each([
   'plan.svg',
   'site.webmanifest',
   'property/1001.json',
-])('the search includes %s', (name) => {
+])('the search covers the file %s', (name) => {
   expect(find(name, `x ${street.nl} y`)).toMatchObject([{ name, got: street.nl }]);
 });
 

@@ -19,7 +19,7 @@ const PAGES = [
   ['de.html', 2, '/b/'],
 ] as const satisfies Pages;
 
-test('a link counts once per page, however it is written, and the first page is named by position', () => {
+test('a link counts once per page, however it is written, and is reported with the first page in the order of the site', () => {
   expect(listCarriers(inspect(PAGES))).toEqual([
     ['/a/', 2, 'nl.html'],
     ['/b/', 2, 'fr.html'],

@@ -15,6 +15,6 @@ test.each<[string[], string[], string[]]>([
   // An unknown rule stays among the arguments and is reported later.
   [['--accept', 'priceJmup'], ['--accept', 'priceJmup'], []],
   [['priceJump'], ['priceJump'], []],
-])('the arguments %j become %j and accept %j', (typed, args, accepted) => {
+])('the arguments %j are split into the arguments %j and the accepted rules %j', (typed, args, accepted) => {
   expect(splitAccepted(typed)).toEqual({ args, accepted });
 });

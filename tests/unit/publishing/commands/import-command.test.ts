@@ -47,10 +47,10 @@ const rowsOf = ({ changes }: Delivery) =>
   changes.flatMap((change) => (change.kind === 'put' ? [withoutEmpty(change.row)] : []));
 const rowOf = (inner?: Record<string, string>) => rowsOf(parseOpenImmo(feed(property(inner)), settings))[0] ?? {};
 
-describe('OpenImmo', () => {
+describe('the import of OpenImmo', () => {
   test('turns a house into a record that the snapshot accepts unchanged', () => {
     const rows = rowsOf(parseOpenImmo(feed(property()), settings));
-    // Sizes and addresses of pictures are added with the files.
+    // Sizes and URLs of pictures are added with the files.
     expect(
       checkRows(rows, { file: 'nl/properties.json' }).filter(({ field }) => !/Picture|Documents/.test(field ?? '')),
     ).toEqual([]);
@@ -85,7 +85,7 @@ describe('OpenImmo', () => {
     expect(rowOf({ freigeben: '<objektadresse_freigeben>0</objektadresse_freigeben>' }).PublishAddress).toBe(false);
   });
 
-  test('reads cold rent, charges and deposit of a rental', () => {
+  test('reads the rent without charges (kaltmiete), the charges and the deposit of a rental', () => {
     const row = rowOf({
       vermarktungsart: '<vermarktungsart KAUF="0" MIETE_PACHT="1"/>',
       preise: '<kaltmiete>950</kaltmiete><nebenkosten>80</nebenkosten><kaution>1900</kaution>',
@@ -161,7 +161,7 @@ describe('OpenImmo', () => {
   });
 });
 
-describe('CSV with a map of columns', () => {
+describe('the import of CSV with a map of columns', () => {
   const map: ImportSettings = {
     language: 'fr',
     types: { Maison: '1' },

@@ -68,7 +68,7 @@ describe('the command "repair"', () => {
     expect(consoleError.mock.calls.join()).toContain('data/nl.json');
   });
 
-  test('does not wait for a running refresh unless asked to', async () => {
+  test('does not wait for a running refresh', async () => {
     const lock = await acquireLock(join(store, 'refresh.lock'), { waitMs: 0 });
     expect(await repair()).toBe(EXIT_CODES.busy);
     if (lock.ok) lock.release();

@@ -44,7 +44,7 @@ function seed() {
 }
 const PAGE = 'nl/te-koop/huis-1/index.html';
 
-test('the command rolls back when a copy of the site replaced its link', async () => {
+test('the command rolls back even when a copy of the site has replaced the link to it', async () => {
   const { out, args } = seed();
   rmSync(out);
   mkdirSync(out);

@@ -137,7 +137,7 @@ describe('in other columns', () => {
     expect(priceOf('Huurprijs;Waarborg', '900;2 maanden huur', 'huur')).toMatchObject({ Price: 900, Deposit: 1800 });
   });
 
-  test('a cadastral income is yearly, and an indexed one is ignored', () => {
+  test('a cadastral income is read as a yearly amount, and an indexed one is ignored', () => {
     expect(priceOf('KI', '€ 1.250 / jaar', 'koop').CadastralIncome).toBe(1250);
     expect(priceOf('KI', '1.250 (niet-geïndexeerd)', 'koop').CadastralIncome).toBe(1250);
     expect(priceOf('KI', '1.250 (geïndexeerd)', 'koop').CadastralIncome).toBeUndefined();

@@ -61,7 +61,7 @@ test('a column in the wanted language takes precedence over a column without a l
   expect(titleIn('fr')).toBe('Maison');
 });
 
-describe('a column of two names', () => {
+describe('a column with two names', () => {
   const rowsOf = (heading: string, ...cells: string[]) => {
     const lines = cells.map((cell, at) => `A${at};te koop;${cell}`);
     const { changes, fields = [] } = parseCsv([`Pandnr;Doel;${heading}`, ...lines].join('\n'), { language: 'nl' });

@@ -6,7 +6,7 @@ import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 const rowOf = ({ changes: [change] }: ReturnType<typeof parseWhise>) => (change?.kind === 'put' ? change.row : {});
 
-describe('Omnicasa', () => {
+describe('the import of Omnicasa', () => {
   const settings = { language: 'nl' } as const;
   const read = (more: object = {}) => rowOf(parseOmnicasa(omnicasaOf([{ ...OMNICASA_PROPERTY, ...more }]), settings));
 
@@ -44,7 +44,7 @@ describe('Omnicasa', () => {
     expect(read({ Status, Goal }).Status).toBe(status);
   });
 
-  test('tells latitude from longitude by their values, and asks about goal 2 (takeover of a business)', () => {
+  test('distinguishes latitude from longitude by their values, and asks about goal 2 (takeover of a business)', () => {
     expect(read({ GoogleX: 3.7, GoogleY: 51 })).toMatchObject({ Latitude: 51, Longitude: 3.7 });
     expect(read({ Goal: 2 }).Goal).toBe('Goal 2');
   });
@@ -64,7 +64,7 @@ describe('Omnicasa', () => {
   });
 });
 
-describe('SweepBright', () => {
+describe('the import of SweepBright', () => {
   const estate = {
     id: '0f3a2c1e-5b7d-4c2a-9e1f-0a1b2c3d4e5f',
     mandate: { number: 'SB-12' },
@@ -174,7 +174,7 @@ describe('SweepBright', () => {
   });
 });
 
-describe('Whise', () => {
+describe('the import of Whise', () => {
   const estate = {
     id: 5_512_001,
     referenceNumber: 'W/12',
@@ -383,7 +383,7 @@ describe('the answer of an API with estates', () => {
     });
   });
 
-  test('gives units of a project as properties and marks one under offer', () => {
+  test('is read with the units of a project as properties, and a unit under offer is marked', () => {
     const project = { id: 'p', is_project: true, properties: [{ id: 'u1', status: 'option' }] };
     expect(parseSweepBright(JSON.stringify([project]), { language: 'nl' }).changes).toMatchObject([
       { id: 'p' },

@@ -28,6 +28,6 @@ test.each<[wanted: string, found: string | undefined, names: string[], folder?: 
   ['100%.jpg', '100%.jpg', ['100%.jpg']],
   ['1.jpg?v=3', '1.jpg', ['1.jpg']],
   ['', undefined, ['1.jpg']],
-])('the address %s in a list refers to the file %s among %j', (wanted, found, names, folder) => {
+])('the path %s in a list refers to the file %s among %j', (wanted, found, names, folder) => {
   expect(finderOf(names, folder)(wanted)).toBe(found);
 });

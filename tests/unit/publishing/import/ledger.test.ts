@@ -50,14 +50,14 @@ describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate, list }) => 
     expect(unknownIn(parse(JSON.stringify([value]), settings))).toEqual([path]);
   });
 
-  test('that are unknown can be read by the mapping file', () => {
+  test('that are unknown can be mapped in the mapping file', () => {
     const text = JSON.stringify([{ ...(estate as Node), extra: { zzStranger: 'Vlak bij het park' } }]);
     const { changes, ...delivery } = parse(text, { ...settings, headers: { 'extra › zzStranger': 'PlanningInfo' } });
     expect(changes).toMatchObject([{ row: { PlanningInfo: 'Vlak bij het park' } }]);
     expect(unknownIn({ changes, ...delivery })).toEqual([]);
   });
 
-  test('that are unknown and beside the list are reported', () => {
+  test('that are unknown are reported outside the list, too', () => {
     expect(unknownIn(parse(JSON.stringify({ [list]: [estate], totalCount: 1, zzStranger: 'x' }), settings))).toEqual([
       'zzStranger',
     ]);
@@ -79,7 +79,7 @@ describe('the fields of OpenImmo', () => {
     expect(unknownIn(parse(attribute))).toEqual([expect.stringMatching(/(?:^| › )zzstranger$/)]);
   });
 
-  test('that are unknown and beside the properties are reported', () => {
+  test('that are unknown are reported outside the properties, too', () => {
     const xml = openImmoOf(OPENIMMO_PROPERTY).replace('<firma>', '<zzstranger>x</zzstranger><firma>');
     expect(unknownIn(parseOpenImmo(xml, settings))).toEqual(['anbieter › zzstranger']);
   });

@@ -16,7 +16,7 @@ const notesOf = ({ notes = [], fields = [] }: Delivery) =>
     count,
   ]);
 
-describe('Whise', () => {
+describe('the import of Whise', () => {
   const whise = (...estates: object[]) => parseWhise(JSON.stringify(estates), settings);
   const epc = { url: 'https://w.example/epc.pdf', description: 'EPC', isPrivate: false };
 
@@ -74,7 +74,7 @@ describe('Whise', () => {
   });
 });
 
-describe('SweepBright', () => {
+describe('the import of SweepBright', () => {
   const sweepBright = (estate: unknown) => parseSweepBright(JSON.stringify(estate), settings);
 
   test('leaves out a private document and keeps a hidden address and price hidden', () => {
@@ -119,7 +119,7 @@ describe('SweepBright', () => {
   });
 });
 
-describe('OpenImmo', () => {
+describe('the import of OpenImmo', () => {
   const file = (name: string, inner = '', attributes = '') =>
     `<anhang location="EXTERN" ${attributes}><format>pdf</format>${inner}<daten><pfad>${name}</pfad></daten></anhang>`;
   const openImmo = (files: string, inner = '') =>
@@ -159,7 +159,7 @@ describe('OpenImmo', () => {
     expect(notesOf(delivery)).toContainEqual(['privateDocuments', 'H-1', 1]);
   });
 
-  test('keeps public an embedded file (location="INTERN") and a property whose data may not be passed on', () => {
+  test('treats an embedded file (location="INTERN") and a property whose data may not be passed on as public', () => {
     const inside =
       '<anhang location="INTERN" gruppe="DOKUMENTE"><anhangtitel>EPC</anhangtitel><format>pdf</format><daten><anhanginhalt>eA==</anhanginhalt></daten></anhang>';
     expect(documentsOf(openImmo(inside))).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('OpenImmo', () => {
   });
 });
 
-describe('CSV', () => {
+describe('the import of CSV', () => {
   const csv = (...lines: string[]) => parseCsv(lines.join('\n'), settings);
 
   test('keeps properties with an empty cell in a column "Online" that contains dates', () => {

@@ -25,7 +25,7 @@ function split(delivery: Delivery, before: readonly Row[] = [], imported: readon
 const whise = (id: number, more: object = {}) => ({ ...WHISE_ESTATE, id, ...more });
 const whiseList = (...estates: object[]) => parseWhise(JSON.stringify({ estates }), settings);
 
-describe('Whise', () => {
+describe('the import of Whise', () => {
   const parent = whise(100, { canHaveChildren: true, price: null, name: 'Residentie Akenkaai', shortDescription: [] });
   const units = [whise(103, { parentId: 100 }), whise(101, { parentId: 100 }), whise(102, { parentId: 100 })];
 
@@ -111,7 +111,7 @@ describe('Whise', () => {
   });
 });
 
-describe('SweepBright', () => {
+describe('the import of SweepBright', () => {
   const sweep = (id: string, more: object = {}) => ({ ...SWEEPBRIGHT_ESTATE, id, ...more });
   const list = (...estates: object[]) => parseSweepBright(JSON.stringify(estates), settings);
 
@@ -134,7 +134,7 @@ describe('SweepBright', () => {
   });
 });
 
-describe('OpenImmo', () => {
+describe('the import of OpenImmo', () => {
   const property = (id: string, group: string) =>
     OPENIMMO_PROPERTY.replace('H-007', id).replace('<stand_vom>', `${group}<stand_vom>`);
   const list = (...properties: string[]) => parseOpenImmo(openImmoOf(properties.join('')), settings);

@@ -116,7 +116,7 @@ describe('a delivery of', () => {
     },
   );
 
-  test('an office in Ghent gives the values of its cells', async () => {
+  test('an office in Ghent is imported with the values of its cells', async () => {
     const { rows } = await take('list.csv', 'nl', GHENT);
     const of = (id: string) => rows.find(({ ID }) => ID === id);
     expect(of('G-101')).toMatchObject({ WebID: '1', Bedrooms: '3', SurfaceGround: '2a 40ca', FloodScoreParcel: 'A' });
@@ -134,7 +134,7 @@ describe('a delivery of', () => {
     expect(of('G-112')).toMatchObject({ Status: 'withdrawn' });
   });
 
-  test('a French-speaking or a German-speaking office gives the values of its cells', async () => {
+  test('a French-speaking or a German-speaking office is imported with the values of its cells', async () => {
     const french = await take('list.csv', 'fr', FRENCH);
     expect(french.rows.map(({ WebID }) => WebID)).toEqual(['1', 'Appartement', '2', '5', '3', '7', '1', '2']);
     expect(french.rows[2]).toMatchObject({ Price: 550, ChargesIncluded: true });
@@ -149,7 +149,7 @@ describe('a delivery of', () => {
     expect(german.rows[6]).toMatchObject({ Price: 1200 });
   });
 
-  test('an office with thirty columns gives the values of its cells, and lists columns that the site cannot show', async () => {
+  test('an office with thirty columns is imported with its values, and columns that the site cannot show are listed', async () => {
     const { rows } = await take('list.csv', 'nl', COUPURE);
     const of = (id: string) => rows.find(({ RecordFile }) => RecordFile === id);
     // The column "Toestand" contains statuses, and "Verk./Verh." the goal.
@@ -163,7 +163,7 @@ describe('a delivery of', () => {
     expect(output).toContain('de site heeft er geen plaats voor: Kelder, Zolder, Elektr. keuring');
   });
 
-  test('an office in Liège keeps every property and gives the right fields', async () => {
+  test('an office in Liège is imported with every property and the values of its cells', async () => {
     const { rows, questions } = await take('list.csv', 'fr', LIEGE);
     expect(questions).toHaveLength(3);
     expect(rows.map(({ WebID }) => WebID)).toEqual(['1', '2', '1', '2', '3', '7', '2', '5']);
@@ -180,7 +180,7 @@ describe('a delivery of', () => {
     expect(JSON.stringify(rows)).not.toContain('vendeur pressé');
   });
 
-  test('an office in Eupen gives the values of its cells', async () => {
+  test('an office in Eupen is imported with the values of its cells', async () => {
     const { rows } = await take('list.csv', 'de', EUPEN);
     expect(rows[0]).toMatchObject({ Heating: 'Zentralheizung, Öl', Garages: 2, Kitchen: 'Einbauküche', Toilets: '1' });
     expect(rows.slice(0, 3).map(({ SurfaceTerrace }) => SurfaceTerrace)).toEqual(['25', '6', undefined]);

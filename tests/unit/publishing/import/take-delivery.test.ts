@@ -140,7 +140,7 @@ describe('npm run import', () => {
     expect(output).toContain('B › B/2.jpg');
   });
 
-  test('distinguishes pictures whose names would give the same address, and keeps their file types', async () => {
+  test('distinguishes pictures whose names would give the same file name, and keeps their file types', async () => {
     const names = ['Foto (1).jpg', 'foto-1.jpg', 'a/1.jpg', 'b/1.jpg', '客厅.jfif', '厨房'];
     const items = await Promise.all(names.map(async (name, at) => ({ name, content: await picture(100 + at, 90) })));
     const xml = openImmo(estate({ files: files(...names.map(encodeURIComponent)) }));

@@ -138,7 +138,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('is refused with the missing columns when no sheet is a list', async () => {
+  test('is refused when no sheet is a list, and the missing columns are named', async () => {
     await expect(
       read(
         sheet([

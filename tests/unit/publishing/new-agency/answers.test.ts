@@ -13,7 +13,7 @@ test('answers are parsed in the notations that people use', () => {
     companyNumber: 'BE 0123.456.749',
     institute: ['512.345'],
     types: ['house', 'apartment', 'land', 'shop'],
-    // Not in the file: the default is derived from the name.
+    // The file has no initials, so the default is derived from the name.
     initials: 'GG',
   });
 });

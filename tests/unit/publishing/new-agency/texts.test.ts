@@ -8,7 +8,7 @@ const read = (language: Language) =>
   JSON.parse(readFileSync(`src/publishing/new-agency/template/texts.${language}.json`, 'utf8')) as Texts;
 const dutch = read('nl');
 
-test.each(LANGUAGES)('every text exists in %s, and every page has a title and address', (language) => {
+test.each(LANGUAGES)('every text exists in %s, and every page has a title and a path', (language) => {
   const texts = read(language);
   for (const group of ['kinds', 'words', 'pages'] as const)
     expect(Object.keys(texts[group]).sort()).toEqual(Object.keys(dutch[group]).sort());

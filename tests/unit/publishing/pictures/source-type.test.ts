@@ -71,5 +71,5 @@ test('a plain photograph or a file that ends inside a segment has no source type
   for (const end of [1, 3, 5, 21]) expect(readClaim(content.subarray(0, end), undefined)).toEqual({});
 });
 
-test('a written source type is read back', () =>
+test('a source type is parsed back unchanged after it is written', () =>
   expect(readClaim(Buffer.alloc(0), Buffer.from(formatSourceType(COMPOSITE)))).toEqual({ type: COMPOSITE }));

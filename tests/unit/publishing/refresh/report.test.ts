@@ -82,7 +82,7 @@ test('the report uses Belgian time and lists a fault of several languages or fil
   expect(formatReport({ ...report, faults: pages })).toContain('page-3, … (+296) › 1');
 });
 
-test.each(LANGUAGES)('the report uses in %s the same name for a stopping fault as the list of faults', (language) => {
+test.each(LANGUAGES)('the report in %s names stopping faults and removed properties as its lists do', (language) => {
   const t = translate(language);
   expect(t('refresh:stopped', { stop: t('check:severity.stop') })).toContain(t('check:severity.stop'));
   expect(t('refresh:loss', { share: 50, limit: 30 })).toContain(t('refresh:list.gone'));
@@ -103,7 +103,7 @@ test("the report is one page without scripts or foreign hosts, and escapes the e
   expect(html).toContain('nl/properties.json › 1 › Price');
 });
 
-test.each(LANGUAGES)('the report has in %s a word for each kind of value', (language) => {
+test.each(LANGUAGES)('the report in %s names the expected kind of an invalid value', (language) => {
   const values = { expected: 'number', got: '"duur"' };
   const fault = { ...report.faults[0], problem: 'problem.type', values } as Report['faults'][number];
   expect(formatReport({ ...report, language, faults: [fault] })).toContain(

@@ -69,7 +69,7 @@ describe('a whole snapshot in another encoding', () => {
     );
   };
 
-  test.each(encodings)('is read in %s from a folder, a zip and an address', async (encoding, encode) => {
+  test.each(encodings)('is read in %s from a folder, a zip and a URL', async (encoding, encode) => {
     const files = listFiles(encode);
     const base = createFolder('encoded');
     for (const { name, content } of files) {

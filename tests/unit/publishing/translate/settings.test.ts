@@ -12,7 +12,7 @@ test('nothing is translated by default', () => {
 test.each([
   ['a paid key', 'abc', 'https://api.deepl.com'],
   ['a free key', 'abc:fx', 'https://api-free.deepl.com'],
-])('DeepL is called at the address for %s', (_what, key, url) => {
+])('DeepL is called at the URL for %s', (_what, key, url) => {
   expect(readTranslateSettings({ TRANSLATE_WITH: 'deepl', TRANSLATE_KEY: key })).toEqual({
     program: 'deepl',
     url,

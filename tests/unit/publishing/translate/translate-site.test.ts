@@ -91,21 +91,24 @@ const correct = (rows: object) =>
   writeFileSync(join(folder, 'translations/corrections.json'), JSON.stringify(corrections.parse(rows)));
 
 describe('a translator', () => {
-  test.each(['http', 'libretranslate', 'deepl'] as const)('over %s gives headline and description', async (program) => {
-    const { site, faults } = await run(readSite(), { program });
-    expect(faults).toEqual([]);
-    expect(propertyOf(site, 'en')).toMatchObject({
-      headline: { text: 'Spacious house with a garden', language: 'en' },
-      description: {
-        text: '<p>This house is located near the station and has 3 bedrooms. Estimated between 120,000 and 210,000 euros.</p><ul><li>With a lift.</li></ul>',
-        language: 'en',
-      },
-      machineTexts: { headline: 'nl', description: 'nl' },
-      recordLanguage: 'nl',
-    });
-    expect(propertyOf(site, 'de').headline.text).toBe('Geräumiges Haus mit Garten');
-    for (const language of ['nl', 'fr'] as const) expect(propertyOf(site, language).machineTexts).toBeUndefined();
-  });
+  test.each(['http', 'libretranslate', 'deepl'] as const)(
+    'with the API of %s translates the headline and the description',
+    async (program) => {
+      const { site, faults } = await run(readSite(), { program });
+      expect(faults).toEqual([]);
+      expect(propertyOf(site, 'en')).toMatchObject({
+        headline: { text: 'Spacious house with a garden', language: 'en' },
+        description: {
+          text: '<p>This house is located near the station and has 3 bedrooms. Estimated between 120,000 and 210,000 euros.</p><ul><li>With a lift.</li></ul>',
+          language: 'en',
+        },
+        machineTexts: { headline: 'nl', description: 'nl' },
+        recordLanguage: 'nl',
+      });
+      expect(propertyOf(site, 'de').headline.text).toBe('Geräumiges Haus mit Garten');
+      for (const language of ['nl', 'fr'] as const) expect(propertyOf(site, language).machineTexts).toBeUndefined();
+    },
+  );
 
   test('gets no sentence twice, also after a refresh that was interrupted', async () => {
     const site = readSite();
@@ -234,7 +237,7 @@ describe('a failing translation host', () => {
     ['answer', 'answers no JSON', 200, '<html><body>Welcome</body></html>'],
     ['answer', 'cuts its JSON in half', 200, '{"texts":["Spacious ho'],
     ['answer', 'answers fewer sentences', 200, '{"texts":["Spacious house"]}'],
-  ])('(%s) that %s costs only the translations', async (kind, _what, status, body) => {
+  ])('(%s) that %s affects only the translations', async (kind, _what, status, body) => {
     host.misbehave = (response) => {
       response.writeHead(status, { Location: 'http://127.0.0.1:9/' }).end(body);
       return true;
@@ -246,7 +249,7 @@ describe('a failing translation host', () => {
     expect(JSON.stringify(result.faults)).not.toContain('very-secret');
   });
 
-  test('costs only the translations when the connection breaks or the host is slow', async () => {
+  test('affects only the translations when it drops the connection or responds too slowly', async () => {
     host.misbehave = (response) => {
       response.destroy();
       return true;
@@ -284,7 +287,7 @@ describe('a failing translation host', () => {
   });
 });
 
-test('no more characters are sent in a day than allowed, over all refreshes', async () => {
+test('all refreshes of a day together send at most the allowed number of characters', async () => {
   const first = await run(readSite(), { charactersPerDay: 10 });
   expect(problemsOf(first)).toEqual(['problem.translator.budget']);
   expect(host.requests).toEqual([]);

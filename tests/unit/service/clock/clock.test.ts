@@ -20,7 +20,7 @@ test('a system clock that agrees with the database and the last run is plausible
   expect(judge({})).toEqual({ kind: 'go' });
 });
 
-test.each([-1, 1])('a clock that the database contradicts (%i) delays deletion, and reports it once', (sign) => {
+test.each([-1, 1])('a clock that the database contradicts (%i) delays deletion, which is reported once', (sign) => {
   const database = NOW + sign * (CLOCK_TOLERANCE_MS + 1);
   expect(judge({ database })).toEqual({ kind: 'wait', isNew: true, known: database });
   expect(judge({ database, waitingSince: NOW - HOUR_MS })).toMatchObject({ kind: 'wait', isNew: false });
@@ -39,7 +39,7 @@ test('a delay ends after one day', () => {
   expect(judge({ lastRun, waitingSince: NOW - DAY_MS }).kind).toBe('go');
 });
 
-test('a recorded delay of more than two days ago counts as an earlier clock jump, so a new delay starts', () => {
+test('a delay recorded more than two days ago counts as an earlier clock jump, so a new delay starts', () => {
   const lastRun = NOW - 8 * DAY_MS;
   expect(judge({ lastRun, waitingSince: NOW - 2 * DAY_MS - 1 })).toEqual({ kind: 'wait', isNew: true, known: lastRun });
 });

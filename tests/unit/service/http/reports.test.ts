@@ -19,7 +19,7 @@ const violation = (body: object = {}) => ({
 });
 
 describe('the parsed reports', () => {
-  test('of violations keep page, directive and the origin of what was blocked', () => {
+  test('of violations keep the page, the directive and the origin of the blocked resource', () => {
     const reports = [{ kind: 'csp', directive: 'script-src', page: PAGE, blocked: 'https://evil.example' }];
     expect(readReports([violation()], OWN)).toEqual(reports);
   });
@@ -40,7 +40,7 @@ describe('the parsed reports', () => {
     ]);
   });
 
-  test('contain no search words, tokens or names from a page address', () => {
+  test('contain no search words, tokens or names from the URL of a page', () => {
     const [report] = readReports([violation({ documentURL: `${PAGE}?email=anna@voorbeeld.be#x` })], OWN) ?? [];
     expect(report?.page).toBe(PAGE);
     expect(readReports([violation({ documentURL: 'https://www.agency.example/anna@voorbeeld.be' })], OWN)).toEqual([]);

@@ -54,7 +54,7 @@ describe('a table for a spreadsheet', () => {
     ['as a plus', 'Dag,+1+1'],
     ['as a minus', 'Dag\n-1+1'],
     ['as an at sign', 'Dag\t@SUM(A1)'],
-  ])('has no cell that starts like a formula, with a formula %s', (_place, text) => {
+  ])('with a formula %s has no cell that starts like a formula', (_place, text) => {
     const csv = formatCsv([
       ['Naam', 'Bericht'],
       [text, text],

@@ -74,7 +74,7 @@ test('a mail is one page in its language, with one title, and layout tables that
   expect(Buffer.byteLength(text)).toBeLessThan(60_000);
 });
 
-test('a mail shows only the picture of the property and the logo, and no address identifies the reader', async () => {
+test('a mail shows only the picture of the property and the logo, by URLs that do not identify the reader', async () => {
   const { page } = await render();
   const pictures = [...page.querySelectorAll('img')].map((picture) => [
     picture.getAttribute('src'),
@@ -86,7 +86,7 @@ test('a mail shows only the picture of the property and the logo, and no address
   expect(own.page.querySelector('img')?.getAttribute('alt')).toBe('Maison Test');
 });
 
-test('an agency’s own colour is used in both schemes, with nothing of the demo', async () => {
+test('an agency’s own colour replaces the default accent in both colour schemes', async () => {
   const agency = { ...FRAME.agency, accent: '#0b6b53' };
   const link: Block = { kind: 'link', label: 'Kijk', url: 'https://site.example/' };
   const text = await blocksToHtml([...BLOCKS, { ...PROPERTY, mark: 'Nieuw' }, link], { ...FRAME, agency });

@@ -42,6 +42,6 @@ test.each([
   ['an invalid address', { code: 'EENVELOPE', command: 'API' }, 'refused'],
   ['a failure that states its kind', new MailError('no', 'later'), 'later'],
   ['any other failure', new Error('?'), 'server'],
-])('%s is classified', (_what, error, failure) => {
+])('%s is classified by scope: every mail, this mail for now, or this mail for good', (_what, error, failure) => {
   expect(findMailFailure(error)).toBe(failure);
 });

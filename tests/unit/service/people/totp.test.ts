@@ -44,7 +44,7 @@ test('only six digits are accepted as a code', () => {
     expect(findStep(KEY, typed, 1_111_111_111_000)).toBeUndefined();
 });
 
-test('the address for the app names agency and person', () => {
+test('the URI for the app names the agency and the person', () => {
   expect(totpUri(KEY, 'Maison & Fils', 'an@agency.example')).toBe(
     `otpauth://totp/Maison%20%26%20Fils:an%40agency.example?secret=${toBase32(KEY)}&issuer=Maison%20%26%20Fils`,
   );

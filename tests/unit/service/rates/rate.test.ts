@@ -14,19 +14,22 @@ const limitsOf = (form: FormName, visitor = VISITOR) =>
     windowMs,
   }));
 
-test.each(TO_OTHERS)('%s, which sends mail to others, may be sent five times an hour', (form) => {
+test.each(TO_OTHERS)('the form %s, which sends mail to others, may be sent five times an hour', (form) => {
   expect(limitsOf(form)).toContainEqual({ scope: 'form', limit: 5, windowMs: HOUR_MS });
 });
 
-test.each(FORM_NAMES.filter((form) => !TO_OTHERS.includes(form)))('%s may be sent ten times in ten minutes', (form) => {
-  expect(limitsOf(form)).toContainEqual({ scope: 'form', limit: 10, windowMs: HOUR_MS / 6 });
-});
+test.each(FORM_NAMES.filter((form) => !TO_OTHERS.includes(form)))(
+  'the form %s may be sent ten times in ten minutes',
+  (form) => {
+    expect(limitsOf(form)).toContainEqual({ scope: 'form', limit: 10, windowMs: HOUR_MS / 6 });
+  },
+);
 
-test.each(FORM_NAMES)('%s counts towards the sixty that a visitor sends in a day', (form) => {
+test.each(FORM_NAMES)('the form %s counts towards the sixty forms that a visitor may send in a day', (form) => {
   expect(limitsOf(form)).toContainEqual({ scope: 'visitor', limit: 60, windowMs: 24 * HOUR_MS });
 });
 
-test('the key of a rate limit contains no address of a visitor', () => {
+test('the key of a rate limit contains no IP address', () => {
   const keys = listLimits('contact-me', VISITOR, 0, 'key').map(({ key }) => key);
   expect(keys.filter((key) => key.includes(VISITOR))).toEqual([]);
 });

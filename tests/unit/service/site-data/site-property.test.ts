@@ -50,7 +50,7 @@ test('the properties similar to a sold one are available and have the same goal'
   expect(listSimilarProperties('2', site, 'nl').map(({ id }) => id)).toEqual(['1', '5']);
 });
 
-test('sales near a postal code are those near the published properties in it', () => {
+test('the sales near a postal code are those near its published properties', () => {
   expect(listSoldNear('1000', site)).toEqual(['2']);
   expect(listSoldNear('9000', site)).toEqual(['3']);
   expect(listSoldNear('8000', site)).toEqual([]);

@@ -67,7 +67,7 @@ test('a recurring event keeps its local time through clock changes, and skips ex
   ]);
 });
 
-test('an unknown zone is read from its definition in the calendar', () => {
+test('an unknown time zone is read from its definition in the calendar', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Bureau',
@@ -83,7 +83,7 @@ test('an unknown zone is read from its definition in the calendar', () => {
   ]);
 });
 
-test('ten thousand events are read within ten seconds of a processor, each with its own exceptions', () => {
+test('ten thousand events, each with its own exceptions, are read within ten seconds of processor time', () => {
   const series = Array.from({ length: 5_000 }, (_, index) => [
     ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261123T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'],
     ...['END:VEVENT', 'BEGIN:VEVENT', `UID:${index}`, 'RECURRENCE-ID:20261130T090000Z'],

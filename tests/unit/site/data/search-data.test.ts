@@ -59,7 +59,7 @@ test.each(['nl', 'fr', 'en', 'de'] as const)('the search data in %s contain no h
   expect(text).not.toMatch(/verborgen|cach[eé]e/i);
 });
 
-test('the words of descriptions are the public words of each property, without hidden values', () => {
+test('the index of descriptions contains the public words of each property, and no hidden values', () => {
   for (const own of Object.values(site.byLanguage)) {
     const index = projectWordIndex(own);
     const stemming = STEMMINGS[own.language];

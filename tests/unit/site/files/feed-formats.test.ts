@@ -39,7 +39,7 @@ test('a missing date or picture is omitted in both formats', () => {
   ]);
 });
 
-test('a feed has dates in the notation of its format, and the date of its newest property as its own', () => {
+test('a feed has dates in the notation of its format, and is dated by its newest property', () => {
   const dated = withItem({ publishedOn: '2026-11-03', modifiedOn: '2026-11-09' });
   expect(formatRss(dated)).toContain('<pubDate>Tue, 03 Nov 2026 00:00:00 GMT</pubDate>');
   expect(formatRss(dated)).toContain('<lastBuildDate>Mon, 09 Nov 2026 00:00:00 GMT</lastBuildDate>');

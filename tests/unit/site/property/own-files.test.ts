@@ -9,7 +9,7 @@ function listFiles(change?: (fixture: Fixture) => void): string[] {
   return [...listOwnFiles(site)].filter((name) => /^\/(?:pictures|plans)\//.test(name)).sort();
 }
 
-test('a site without own files has none listed', () => {
+test('a site without own files lists none', () => {
   expect(listFiles()).toEqual([]);
 });
 

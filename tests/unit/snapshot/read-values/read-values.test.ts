@@ -63,7 +63,7 @@ for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][])
   describe(kind, () => {
     const cases = CASES[kind].filter((one) => !DECIDED_LATER[kind]?.(one));
     test.each(cases.map((one) => [JSON.stringify(one.written) ?? 'undefined', one] as const))(
-      '%s is read as its case states',
+      '%s is parsed as its case states',
       (_name, one) => {
         const found = read(one.written);
         if (one.read.kind === 'value') {
@@ -75,13 +75,13 @@ for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][])
     const isDecided = kind === 'publish' || kind === 'status';
     if (!isDecided)
       test.each(MISSING.map(({ written }) => [JSON.stringify(written) ?? 'undefined', written]))(
-        '%s counts as no value',
+        '%s counts as missing',
         (_name, written) => expect(read(written).kind).toBe(kind === 'box' && written === 'geen' ? 'value' : 'missing'),
       );
   });
 }
 
-test('any value is parsed, missing or unreadable, and never causes an exception', () => {
+test('any value is parsed, missing or unreadable, and never throws an error', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(READERS)), fc.anything(), (read, written) => {
       expect(['value', 'missing', 'unreadable']).toContain(read(written).kind);
@@ -115,7 +115,7 @@ test('dates are parsed in the notations of Belgian programs', () => {
   );
 });
 
-test('picture addresses below the picture host or on the site itself are accepted', () => {
+test('picture URLs below the picture host or on the site itself are accepted', () => {
   for (const address of ['{host}/a-300.webp', '/pictures/a-300.webp', 'https://agency.example/a.jpg'])
     expect(readFileAddress(address)).toEqual({ kind: 'value', value: address });
   for (const address of ['a.jpg', '//', '/\\evil.example/a.jpg', 'javascript:alert(1)'])

@@ -17,6 +17,6 @@ test.each<[Resizer, string, string]>([
   expect(resizedAddress(url, 300, resizer)).toBe(expected);
 });
 
-test('an invalid address has no other width', () => {
+test('an invalid URL has no other width', () => {
   expect(resizedAddress('data/a.jpg', 300, 'imgix')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreSentences } from '../../../../../scripts/bench/sentence-score.ts';
 
-test('at least 95 % of French search sentences are parsed as meant, and no error is silent', () => {
+test('at least 95 % of French search sentences are parsed as meant; each of the others leaves unused words or asks', () => {
   const { count, misses } = scoreSentences('fr');
   expect(count).toBeGreaterThanOrEqual(200);
   expect(misses.filter(({ isSilent }) => isSilent)).toEqual([]);

@@ -33,7 +33,7 @@ describe('the figures of thirty days', () => {
     expect(compare(own, average)).toEqual(expected);
   });
 
-  test('list their sources, and round no source with views to zero', () => {
+  test('list their sources, and never round a source with views to zero', () => {
     const shares = listShares([
       { kind: 'site', name: null, views: 999 },
       { kind: 'portal', name: 'immoweb', views: 1 },

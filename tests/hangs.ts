@@ -1,6 +1,6 @@
-// When a test counts as hanging. Generous: a busy machine is slow, and no test is about time.
+// Times after which a test counts as hanging. They are long, since a busy machine is slow and no test measures time.
 
-/** For a wait within a test. */
+/** Limit of a wait within a test. */
 export const WAIT_HANGS_MS = 60_000;
-/** For a test or hook: longer, so that the wait's own message is shown. */
+/** Limit of a test or hook; longer, so that a wait inside it fails first and shows its own message. */
 export const TEST_HANGS_MS = 2 * WAIT_HANGS_MS;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const VARIABLES = ['TMPDIR', 'TMP', 'TEMP'];
 /** A folder in memory, on Linux. */
 const MEMORY = '/dev/shm';
-/** More than the sites of one test file, which are deleted at its end. */
+/** Free space required there; more than the sites of one test file, which are deleted at its end. */
 const ENOUGH_BYTES = 4e9;
 
 /** Folder for built sites, in memory if possible: on disk, writing and deleting them takes longer than building. */
@@ -23,7 +23,7 @@ function findSitesPlace(): string {
 }
 
 export function setup(): (() => void) | undefined {
-  // Every project of a run calls this.
+  // Every project of a run calls this function; only the first call creates the folder.
   if (process.env.TEST_FOLDER !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'gevel-tests-'));
   // PostgreSQL, which never runs as root, must reach its own folder inside.

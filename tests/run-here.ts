@@ -10,7 +10,7 @@ let last: Promise<unknown> = Promise.resolve();
 async function capture(command: () => Promise<number>): Promise<CommandRun> {
   const { log, error } = console;
   const { write } = process.stdout;
-  // Other code in this process, such as a service, keeps its own output.
+  // Captures only output of the command; other code in this process, such as a service, still prints.
   console.log = (...values) => {
     const run = capturing.getStore();
     if (run) run.out += `${format(...values)}\n`;
@@ -32,7 +32,7 @@ async function capture(command: () => Promise<number>): Promise<CommandRun> {
     const code = await capturing.run(run, command);
     return { code, ...run };
   } catch (cause) {
-    // As Node does after an uncaught error.
+    // Returns the exit code and output of Node after an uncaught error.
     return { code: 1, out: run.out, error: `${run.error}${cause instanceof Error ? cause.stack : cause}` };
   } finally {
     Object.assign(console, { log, error });

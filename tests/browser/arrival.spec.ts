@@ -8,7 +8,7 @@ import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { LITTLE_SHIFT, watchShifts } from './shifts.ts';
 import { expect, findFirstProperty } from './visit.ts';
 
-/** Small enough that each part of a page is painted before the next one arrives. */
+/** Size of a part; small enough that each part is painted before the next one arrives. */
 const PART_BYTES = 1_000;
 const PAUSE_MS = 15;
 /** Headers that a proxy must not pass on. */

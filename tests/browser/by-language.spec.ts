@@ -1,4 +1,4 @@
-// A site with formats by language: what scripts render must use the same formats as the built pages.
+// A site with formats by language: content rendered by scripts must use the same formats as the built pages.
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';

@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
     await page.goto('/nl/te-koop/#list-form');
     const button = page.getByRole('link', { name: t('chrome:scrollTop') });
     await expect(button).toBeSeen({ scroll: true });
-    // By keyboard: what is drawn only when scrolled to can move the button under a pressed mouse.
+    // By keyboard: content that is drawn only when scrolled to can move the button under a pressed mouse.
     await button.press('Enter');
     await expect(page).toHaveURL(/#top$/);
   });

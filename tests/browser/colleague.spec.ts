@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the contact page does not ask to whom a message is addressed', async ({ page }) => {
+test('the contact page does not ask for the recipient of a message', async ({ page }) => {
   await page.goto('/nl/contact/');
   const form = page.locator('form[data-form="site-contact"]');
   await expect(form).toBeSeen({ scroll: true });

@@ -97,13 +97,15 @@ for (const [colorScheme, languages] of [
 
 test.describe('in every language', () => {
   for (const [language, words] of Object.entries(WORDS)) {
-    test(`agreeing and declining look equal in ${language}, and have the stated effect`, async ({ page }) => {
+    test(`the buttons to agree and to decline look equal in ${language}, and have the stated effect`, async ({
+      page,
+    }) => {
       await page.goto(`/${language}/login/`);
       const looks = [words.agree, words.decline].map((name) =>
         button(page, name).evaluate((element) => {
           const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
           const { width, height } = element.getBoundingClientRect();
-          // Rounded, since columns of a third of the width differ by a fraction of a pixel.
+          // Rounds the sizes, since columns of a third of the width differ by a fraction of a pixel.
           const size = [Math.round(width), Math.round(height)];
           return { color, backgroundColor, fontSize, fontWeight, borderColor, size };
         }),
@@ -121,15 +123,19 @@ test.describe('in every language', () => {
   }
 });
 
-test('a choice is proved by its time and the text version, and is not asked for again', ANY_WIDTH, async ({ page }) => {
-  await page.goto('/nl/');
-  await button(page, 'Akkoord').click();
-  const proof = JSON.parse((await stored(page)).consentProof ?? '{}');
-  expect(proof).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: DEMO_VERSION });
-  await page.goto('/fr/a-vendre/');
-  await expect(page.locator('html[data-chrome]')).toBeAttached();
-  await expect(question(page)).toBeHidden();
-});
+test(
+  'a choice is stored with its time and the text version, and the question is not asked again',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/nl/');
+    await button(page, 'Akkoord').click();
+    const proof = JSON.parse((await stored(page)).consentProof ?? '{}');
+    expect(proof).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: DEMO_VERSION });
+    await page.goto('/fr/a-vendre/');
+    await expect(page.locator('html[data-chrome]')).toBeAttached();
+    await expect(question(page)).toBeHidden();
+  },
+);
 
 test('a stored consent value alone keeps the dialog closed (§4)', ANY_WIDTH, async ({ page }) => {
   await visitAgain(page, '/nl/', ALL, 'an older text');

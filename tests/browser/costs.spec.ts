@@ -39,7 +39,7 @@ test('a buyer sees the costs of the asking price immediately, and calculates the
   await expectAccessible(page);
 });
 
-test('the abatement is lost above its price ceiling, the page says so, and a lower price restores it', async ({
+test('a price above the ceiling of the abatement removes it with a note, and a lower price restores it', async ({
   page,
 }) => {
   await page.goto(FOR_SALE);

@@ -67,7 +67,7 @@ for (const { name, html, withoutPolicy, found } of PLANTED) {
   });
 }
 
-test('a string is refused as HTML, as a script’s address and as a frame’s srcdoc', async ({ page, watch }) => {
+test('a string is refused as HTML, as a script’s URL and as a frame’s srcdoc', async ({ page, watch }) => {
   watch.expected.push(/policy|TrustedHTML|TrustedScriptURL|Trusted Type/);
   await page.goto('/nl/');
   await expect(page.locator('html[data-chrome]')).toBeAttached();

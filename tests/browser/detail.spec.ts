@@ -99,7 +99,7 @@ test('heart, share button and counter are on the picture', async ({ page }) => {
 });
 
 for (const [kind, id] of Object.entries(KINDS)) {
-  test(`${kind}: the first screen of a desktop shows pictures, price, visit and the agent’s portrait`, async ({
+  test(`the page of ${kind} shows pictures, price, visit and the agent’s portrait in the first screen of a desktop`, async ({
     page,
   }) => {
     await openProperty(page, id, DESKTOP);
@@ -117,7 +117,7 @@ for (const [kind, id] of Object.entries(KINDS)) {
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3);
   });
 
-  test(`${kind}: chips link to the sections that the page has, and only to those`, async ({ page }) => {
+  test(`the page of ${kind} has chips that link to its sections, and to no other ones`, async ({ page }) => {
     await openProperty(page, id);
     const chips = page.locator('.page-chips a');
     const targets = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -154,7 +154,7 @@ test.describe('the facts of a property', () => {
       .locator('.facts dt')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
 
-  test('show ten, and all after a key press on a button that states the total', async ({ page }) => {
+  test('are limited to ten rows, until a key press on a button that states the total shows all', async ({ page }) => {
     await page.goto(FLAT);
     const count = await page.locator('.facts dt').count();
     expect(count).toBeGreaterThan(12);

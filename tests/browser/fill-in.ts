@@ -24,7 +24,7 @@ const PAGES: Partial<Record<FormName, string>> = {
 
 export type Visitor = { language: Language; email: string; propertyId: string; daysAhead: number };
 
-/** The address of a form's page. */
+/** The URL of a form's page. */
 export function formAddress(form: FormName, { language, propertyId }: Visitor): string {
   const path = map.requirePath(PAGES[form] ?? form, language);
   return FORMS[form].about?.kind === 'property' ? `${path}?property=${propertyId}` : path;
@@ -124,7 +124,7 @@ async function isAsked(page: Page, { name, kind, isRequired }: Field): Promise<b
   if (!isRequired && name !== 'zones') return false;
   // The browser solves the captcha, and the reference comes from the previous page.
   if (kind === 'captcha' || kind === 'reference') return false;
-  // Instead of a date the form may offer the next free times; it asks for hours once a day is selected.
+  // The form may offer the next free times instead of a date; it asks for the hours once a day is selected.
   const names = name === 'date' ? ['date', MOMENT_FIELD] : [name];
   const controls = page.locator(names.map((each) => `.form__item [name="${each}"]`).join(', '));
   return (await controls.locator('visible=true').count()) > 0;

@@ -66,7 +66,7 @@ test('the pager goes through a list and shows the current page', async ({ page }
   await expect(page).toHaveURL('/nl/te-huur/');
 });
 
-test('an unknown address returns 404, with a search and a link home', async ({ page }) => {
+test('an unknown URL returns 404, with a search and a link home', async ({ page }) => {
   const response = await page.goto('/fr/a-vendre/nulle-part/');
   expect(response?.status()).toBe(404);
   const t = translate('fr');

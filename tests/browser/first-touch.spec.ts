@@ -96,7 +96,7 @@ test('a touch before the page is loaded requests code, texts and data at once', 
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   expect(countOf(asked, REACT)).toBe(0);
   await fieldOf(page).click();
-  // None of these requests waits for React.
+  // All these requests start without waiting for React.
   await expect.poll(() => [REACT, ISLAND, TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1, 1]);
   releaseReact();
   await expect(suggestions(page)).toBeSeen();
@@ -232,7 +232,7 @@ for (const [fate, lose] of Object.entries(LOST))
   });
 
 test(
-  'a list hides a property of its page that its data, of the previous release, lack',
+  'a list hides a property that its page has but its data, from the previous release, do not contain',
   ANY_WIDTH,
   async ({ page }) => {
     let lost = '';

@@ -120,22 +120,26 @@ for (const [index, form] of FORM_NAMES.entries()) {
 }
 
 for (const language of LANGUAGES) {
-  test(`every form reports in ${language} what is missing, and links to it`, ANY_WIDTH, async ({ page }) => {
-    const say = translate(language);
-    for (const form of FORM_NAMES) {
-      await openForm(page, form, visitorOf(form, language));
-      const messages: string[] = [];
-      // In a form with several steps, only the first step is shown.
-      for (const step of FORMS[form].steps) messages.push(...(await listRequiredMessages(page, step, say)));
-      await pressMain(page);
-      if (messages.length === 0) continue;
-      const summary = page.locator('.form__summary');
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('link')).toHaveText(messages);
-      await summary.getByRole('link').first().click();
-      await expect(page.locator(':focus')).toHaveAttribute('name', /.+/);
-    }
-  });
+  test(
+    `every form reports the missing answers in ${language}, and links to their fields`,
+    ANY_WIDTH,
+    async ({ page }) => {
+      const say = translate(language);
+      for (const form of FORM_NAMES) {
+        await openForm(page, form, visitorOf(form, language));
+        const messages: string[] = [];
+        // In a form with several steps, only the first step is shown.
+        for (const step of FORMS[form].steps) messages.push(...(await listRequiredMessages(page, step, say)));
+        await pressMain(page);
+        if (messages.length === 0) continue;
+        const summary = page.locator('.form__summary');
+        await expect(summary).toBeFocused();
+        await expect(summary.getByRole('link')).toHaveText(messages);
+        await summary.getByRole('link').first().click();
+        await expect(page.locator(':focus')).toHaveAttribute('name', /.+/);
+      }
+    },
+  );
 }
 
 test('the steps of the demand register work by keyboard, forwards and back', ANY_WIDTH, async ({ page }) => {
@@ -160,7 +164,7 @@ test('the steps of the demand register work by keyboard, forwards and back', ANY
   await expect(page.getByLabel(t('form:label.priceMin'))).toHaveValue('250.000');
 });
 
-test('bedrooms are asked for when the visitor wants a house, and not for land', ANY_WIDTH, async ({ page }) => {
+test('the form asks for bedrooms when the visitor wants a house, but not for land', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'demand-register', visitorOf('bedrooms'));
   const [house, , , land] = await page.locator('input[name="propertyTypes"]').all();
   await land?.check();
@@ -370,7 +374,7 @@ test(
   },
 );
 
-test('income is asked in Brussels only of visitors who have seen the home', ANY_WIDTH, async ({ page }) => {
+test('the form asks for income in Brussels only when the visitor has seen the home', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('rent');
   await openForm(page, 'rent-application', visitor);
   await expect(page.getByText(t('form:hint.visited'))).toBeSeen({ scroll: true });
@@ -553,7 +557,7 @@ test('the answers of a long form are reviewed before sending, and can be changed
   await expectThanks(page, 'contact-demand');
 });
 
-test('a visitor who sends the same form again is asked to confirm', ANY_WIDTH, async ({ page }) => {
+test('the same form is sent again only after a confirmation', ANY_WIDTH, async ({ page }) => {
   await fillForm(page, 'site-contact', 'again');
   await sendButton(page, 'site-contact').click();
   await expectThanks(page, 'site-contact');
@@ -568,7 +572,7 @@ test('a visitor who sends the same form again is asked to confirm', ANY_WIDTH, a
   expect(posts).toHaveLength(1);
 });
 
-test('a visitor who sends too often reads how long to wait', ANY_WIDTH, async ({ page, watch }) => {
+test('a visitor who sends too often sees how long to wait', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/status of 429/);
   await fillForm(page, 'sign-newsletter', 'wait');
   await page.route('**/api/forms/*', (route) =>
@@ -627,7 +631,7 @@ for (const [form, reference] of [
       await expect(page.getByRole('alert')).toContainText(t('error:code.PROPERTY_NOT_FOUND'));
       await expect(page.getByText(t('form:message.propertyId.invalid'))).toBeSeen({ scroll: true });
       await expect(typed).toHaveValue(answer);
-      // The reference survives a reload, since it is in the address.
+      // The reference survives a reload, since it is in the URL.
       await page.reload();
       await expect(page.getByRole('alert')).toContainText(t('error:code.PROPERTY_NOT_FOUND'));
       await expect(field).toHaveValue(reference);
@@ -645,7 +649,7 @@ for (const [form, reference] of [
   );
 }
 
-test('an invalid reference in the address is shown and reported', ANY_WIDTH, async ({ page }) => {
+test('an invalid reference in the URL is shown and reported', ANY_WIDTH, async ({ page }) => {
   await page.goto(formAddress('contact-me', { ...visitorOf('malformed'), propertyId: encodeURIComponent('a b/c') }));
   await expect(page.getByLabel(t('form:label.propertyId'))).toHaveValue('a b/c');
   await expect(page.getByText(t('form:message.propertyId.invalid'))).toBeSeen();

@@ -91,26 +91,30 @@ test.describe('without scripts', () => {
   });
 });
 
-test('comparing is offered after the second heart, and two columns fit a phone', ANY_WIDTH, async ({ page }) => {
-  const t = translate('nl');
-  await page.setViewportSize(PHONE);
-  await page.goto('/nl/te-koop/');
-  const hearts = page.locator('main .card [data-heart]');
-  const compare = page.getByRole('link', { name: t('shortlist:compare.now') });
-  await hearts.nth(1).click();
-  await expect(compare).toBeHidden();
-  await hearts.nth(2).click();
-  await expect(compare).toBeInViewport();
-  await compare.click();
-  const table = page.locator('.compare');
-  // The label of a row is above its values, not in a column of its own.
-  await expect(
-    table
-      .getByRole('row', { name: t('shortlist:row.month') })
-      .getByRole('cell')
-      .first(),
-  ).toBeSeen({
-    scroll: true,
-  });
-  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-});
+test(
+  'the link to compare appears after the second saved property, and two columns fit a phone',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const t = translate('nl');
+    await page.setViewportSize(PHONE);
+    await page.goto('/nl/te-koop/');
+    const hearts = page.locator('main .card [data-heart]');
+    const compare = page.getByRole('link', { name: t('shortlist:compare.now') });
+    await hearts.nth(1).click();
+    await expect(compare).toBeHidden();
+    await hearts.nth(2).click();
+    await expect(compare).toBeInViewport();
+    await compare.click();
+    const table = page.locator('.compare');
+    // The label of a row is above its values, not in a column of its own.
+    await expect(
+      table
+        .getByRole('row', { name: t('shortlist:row.month') })
+        .getByRole('cell')
+        .first(),
+    ).toBeSeen({
+      scroll: true,
+    });
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  },
+);

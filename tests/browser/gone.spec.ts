@@ -13,7 +13,7 @@ const OUTCOMES = ['sold', 'rented', 'gone'] as const;
 const goalOf = { sold: 'sale', rented: 'rent', gone: 'sale' } as const;
 const t = translate('nl');
 
-/** Follows the short link of a removed property; returns the address of its page. */
+/** Follows the short link of a removed property; returns the URL of its page. */
 async function open(page: Page, outcome: keyof typeof LEFT, language: Language = 'nl'): Promise<string> {
   await page.goto(`/property/${LEFT[outcome]}/?lng=${language}`);
   await page.waitForURL(({ pathname }) => pathname.startsWith(`/${language}/`));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Delays requests whose address matches until the returned function is called. */
+/** Delays requests whose URL matches until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -31,17 +31,19 @@ test.describe('a French-speaking visitor', () => {
     ['/de/property/4013972/', '/de/zu-verkaufen/woluwe-saint-lambert/wohnung/4013972/'],
     ['/nl/te-koop/gent/kasteel/4013972/', '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/'],
   ] as const)
-    test(`follows ${path} to ${target}, in the language of the address`, async ({ page }) => {
+    test(`follows ${path} to ${target}, in the language of the URL`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(target);
     });
 
-  test('sees the 404 page in the language of the address', async ({ page }) => {
+  test('sees the 404 page in the language of the URL', async ({ page }) => {
     await page.goto('/de/nirgendwo/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('is informed and not redirected when a property is not described in a language', async ({ page }) => {
+  test('sees a note, and is not redirected, when a property is not described in the chosen language', async ({
+    page,
+  }) => {
     await page.goto('/property/4029546/');
     const own = page.url();
     const missing = page.locator('.languages a:not([hreflang])').first();

@@ -52,7 +52,7 @@ test('a list is not hydrated and loads no data before it is touched', async ({ p
   await isAlive(page);
 });
 
-test('ticking a city narrows the list, and updates the address and the announcement for screen readers', async ({
+test('ticking a city narrows the list, and updates the URL and the announcement for screen readers', async ({
   page,
 }) => {
   await page.goto(LIST);
@@ -109,7 +109,7 @@ test('a visitor who returns from a property is at the same place in the list', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
 });
 
-test('a visitor who had scrolled down is taken to the top of a shorter result', async ({ page }) => {
+test('a visitor who had scrolled down sees the top of a shorter result', async ({ page }) => {
   await page.goto(`${LIST}?sort=price`);
   await expect(cards(page)).toHaveCount(24);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -119,7 +119,7 @@ test('a visitor who had scrolled down is taken to the top of a shorter result', 
   await expect(count(page)).toBeInViewport();
 });
 
-test('a filtered address never shows the unfiltered list while it loads', ANY_WIDTH, async ({ page }) => {
+test('a filtered URL never shows the unfiltered list while it loads', ANY_WIDTH, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -156,7 +156,7 @@ const BAD = {
 } as const;
 
 for (const [what, [search, name]] of Object.entries(BAD)) {
-  test(`${what} in the address shows the nearest valid list and a notice`, ANY_WIDTH, async ({ page }) => {
+  test(`${what} in the URL shows the nearest valid list and a notice`, ANY_WIDTH, async ({ page }) => {
     await page.goto(`${LIST}?${search}`);
     await expect(page.getByText(t('filter:ignored'))).toContainText(t(`filter:${name}`));
     await expect(page.locator('.list')).toHaveAttribute('data-state', 'live');
@@ -253,7 +253,7 @@ test('typing a price or a word narrows the list, with one history entry', async 
   await expect(box(page, t('filter:max'))).toHaveValue('250.000');
 });
 
-test('an empty result offers to remove the most restrictive filter, and an alert', ANY_WIDTH, async ({ page }) => {
+test('an empty result offers an alert, and the removal of the most restrictive filter', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090&min=2000000`);
   await expect(page.getByText(t('filter:none'))).toBeSeen();
   await expect(page.locator('.list').getByRole('link', { name: t('list:alert') })).toHaveCount(1);
@@ -287,7 +287,9 @@ test('the language link of a filtered list keeps the filters', ANY_WIDTH, async 
   expect(french).toEqual(dutch);
 });
 
-test('a city’s list filters under its own address, and keeps the filters without the city', async ({ page }) => {
+test('a city’s list is filtered under its own URL, and keeps its other filters when the city is removed', async ({
+  page,
+}) => {
   await page.goto('/nl/te-huur/brussel/pagina-2/');
   await openFilter(page, t('filter:group.type'));
   await tick(page, 'Appartement').check();
@@ -300,7 +302,7 @@ test('a city’s list filters under its own address, and keeps the filters witho
   await expect(cards(page).first()).toBeSeen();
 });
 
-test('the pages of a result have addresses, and opening the next page scrolls to its top', async ({ page }) => {
+test('the pages of a result have URLs, and opening the next page scrolls to its top', async ({ page }) => {
   await page.goto('/nl/te-huur/?sort=city');
   await expect(count(page)).toContainText('Pagina 1 van 3');
   await page.getByRole('link', { name: t('list:page.next') }).click();
@@ -377,7 +379,7 @@ test('a swipe on a card shows its next picture, and a tap opens the property', a
   await expect(page).toHaveURL(/\/\d+\/$/);
 });
 
-test('the choice between list and map is kept in the address', async ({ page }) => {
+test('the choice between list and map is kept in the URL', async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(cards(page)).toHaveCount(2);
   await page.locator('.list-bar').getByText(t('filter:view.map')).click();
@@ -505,7 +507,7 @@ for (const [missing, address] of Object.entries({
   'words of the descriptions': /words-nl\.json/,
 }))
   test(
-    `letters typed before the list has its ${missing} are kept, and so are the address’s filters`,
+    `letters typed before the list has its ${missing} are kept, and so are the filters in the URL`,
     ANY_WIDTH,
     async ({ page }) => {
       const release = await holdBack(page, address);

@@ -75,7 +75,7 @@ test('the browser solves the proof of work and the first press sends the form', 
 // The first form requires proof of work because of the load; the second one always requires it.
 for (const form of ['contact-me', 'send-to-friend'] as const) {
   test(
-    `${form} from a browser that cannot do the work is accepted, with a mail that asks for confirmation`,
+    `${form} from a browser that cannot do proof of work is accepted, with a mail that asks for confirmation`,
     ANY_WIDTH,
     async ({ page, watch }) => {
       watch.expected.push(/status of 428/);

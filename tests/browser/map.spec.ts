@@ -258,7 +258,7 @@ test.describe('the static drawing before the map', () => {
   });
 
   test(
-    'stays while the map program cannot be fetched, which the next press retries',
+    'stays while the map program cannot be fetched, and the next press retries the request',
     ANY_WIDTH,
     async ({ page, watch }) => {
       let isOffline = true;
@@ -392,7 +392,7 @@ test.describe('the map of a list', () => {
     expect(asked.filter((url) => /map-frame|list-map|maplibre|places\./.test(url))).toEqual([]);
   });
 
-  test('shows the properties of the list, follows its filters, and filters the list by an area in the address', async ({
+  test('shows the properties of the list, follows its filters, and filters the list by an area in the URL', async ({
     page,
     isMobile,
   }) => {
@@ -522,7 +522,7 @@ test.describe("the agency's own map service", () => {
   });
   test.afterEach(() => host.stop());
 
-  /** Changes the page to what a build with this map service writes. */
+  /** Changes the page as if a build had this map service configured. */
   async function configure(page: Page, source?: StreetMap['source']) {
     const streets: StreetMap = {
       source: source ?? { kind: 'tiles', url: `${host.url}/{z}/{x}/{y}.png`, maxZoom: 18 },

@@ -51,16 +51,20 @@ for (const { kind, pattern, host } of KINDS) {
   );
 }
 
-test('a file that cannot be played becomes a link again, which keeps the focus', ANY_WIDTH, async ({ page, watch }) => {
-  await openWithVideo(page, /\.mp4$/);
-  await page.route('https://**/*', (route) => route.fulfill({ status: 404, body: '' }));
-  expect(watch.problems).toEqual([]);
-  await page.locator('.facade').click();
-  const link = page.locator('.media').getByRole('link', { name: /media\.lindenbroek\.example/ });
-  await expect(link).toBeFocused();
-  await expect(link).toHaveAttribute('href', /\.mp4$/);
-  watch.problems.length = 0;
-});
+test(
+  'a file that cannot be played becomes a link again, and the link has the focus',
+  ANY_WIDTH,
+  async ({ page, watch }) => {
+    await openWithVideo(page, /\.mp4$/);
+    await page.route('https://**/*', (route) => route.fulfill({ status: 404, body: '' }));
+    expect(watch.problems).toEqual([]);
+    await page.locator('.facade').click();
+    const link = page.locator('.media').getByRole('link', { name: /media\.lindenbroek\.example/ });
+    await expect(link).toBeFocused();
+    await expect(link).toHaveAttribute('href', /\.mp4$/);
+    watch.problems.length = 0;
+  },
+);
 
 test('a file plays in the browser’s own player', ANY_WIDTH, async ({ page, watch }) => {
   await openWithVideo(page, /\.mp4$/);

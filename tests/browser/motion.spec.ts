@@ -75,7 +75,7 @@ test.describe('for a visitor who prefers reduced motion', () => {
   });
 });
 
-test.describe('in WebKit on Linux, whose pages a transition can crash', () => {
+test.describe('in WebKit on Linux, where a transition can crash the page', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15' });
 
   test('no picture grows, and the property opens', ANY_WIDTH, async ({ page }) => {

@@ -95,7 +95,7 @@ test('a property shows its price and address', async ({ page }) => {
   await expect(page.locator('#main')).toContainText('Coupure 45');
 });
 
-test('a card shows the first picture of the export, and space for the second beside it', async ({ page }) => {
+test('a card shows the first picture of the export, with space for the second one beside it', async ({ page }) => {
   await page.goto('/nl/te-koop/');
   const strip = page.locator('.card__strip').first();
   const places = await strip.evaluate((element) => Math.round(element.scrollWidth / element.clientWidth));

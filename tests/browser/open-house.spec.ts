@@ -35,7 +35,7 @@ const test = visit.extend<object, { agency: SmallAgency }>({
 });
 test.describe.configure({ mode: 'serial' });
 
-test('an open house is on card and page, accepts a registration, and the mail contains the day', async ({
+test('an open house is shown on card and page, and accepts a registration, whose mail states the day', async ({
   page,
   agency,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 const PARTS = '/nl/preview/parts/';
 
-test('no component in any state, nor the open dialog, has an accessibility violation in either colour scheme', async ({
+test('the components in all states, and the open dialog, have no accessibility violation in either colour scheme', async ({
   page,
 }) => {
   const t = translate('nl');

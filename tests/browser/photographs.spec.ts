@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the next picture of a card is also in the lightest format', async ({ page }) => {
+test('the next picture of a card is loaded as AVIF too', async ({ page }) => {
   await page.goto(LIST);
   const card = page.locator('.card').first();
   await card.hover();

@@ -78,7 +78,7 @@ test('an owner sees exactly the views and contacts of their own properties', asy
   await expect.poll(() => readToday(page)).toEqual({ ...beside, pageVisits: beside.pageVisits + 1 });
 });
 
-test('an owner sees how often a property was listed and saved, and the address contains the chart’s period', async ({
+test('an owner sees how often a property was listed and saved, and the URL contains the chart’s period', async ({
   page,
 }) => {
   // The last property of the last page, which few other tests open.

@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
       await openView(page, view, language);
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflowPx, view).toBeLessThanOrEqual(0);
-      // The links to the views are side by side, and none reaches beyond the edge.
+      // The links to the views are side by side, and all end before the edge.
       const hiddenPx = await page.locator('.owner__views ul').evaluate((list) => list.scrollWidth - list.clientWidth);
       expect(hiddenPx, view).toBeLessThanOrEqual(0);
       expect(await listCutOff(page), view).toEqual([]);
@@ -95,7 +95,7 @@ test('the history is paged by keyboard, and each page starts at its top', async 
   await expect(rows).toHaveCount(20);
   const [previous, next] = [t('portal:pages.previous'), t('portal:pages.next')];
   const press = async (name: string) => {
-    // From the table on: first the sort buttons, then the page buttons.
+    // Tab moves from the table through the sort buttons to the page buttons.
     await page.getByRole('table', { name: t('portal:history') }).focus();
     const wanted = page.getByRole('button', { name, exact: true });
     for (let step = 0; step < 5; step++) {

@@ -13,7 +13,7 @@ import {
 } from './owner-account.ts';
 import { expect, expectAccessible, rememberChoice, test } from './visit.ts';
 
-// Not the first properties of a list, which many other tests open.
+// Avoids the first properties of a list, which many other tests open.
 const [SALE, RENT] = ['4471253', '4472908'] as const;
 /** A property whose contacts no other test requests. */
 const COLUMNS_OF = '4402196';
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
 }
 
 test(
-  'an empty login form reports what is missing, and a wrong password keeps the input',
+  'an empty login form reports the missing fields, and a wrong password keeps the input',
   ANY_WIDTH,
   async ({ page }) => {
     const owner = await addOwner(page, [SALE]);
@@ -97,7 +97,7 @@ test('a mailed link resets a forgotten password, and works once', ANY_WIDTH, asy
 
   await page.goto('about:blank');
   await openPortal(page, `/nl/login/#reset=${token}`);
-  // Asserted before anything is typed.
+  // The error is shown before anything is typed.
   await expect(page.getByRole('alert')).toHaveText(t('error:code.LINK_INVALID'));
   await expect(page.getByLabel(t('portal:field.newPassword'), { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: t('portal:reset.again') }).click();
@@ -151,7 +151,7 @@ test('back and forward return to the properties that an owner has selected', asy
   await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeSeen({ scroll: true });
   await page.reload();
   await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeSeen({ scroll: true });
-  // The address of another owner's property shows the owner's own first property.
+  // The URL of another owner's property shows the owner's own first property.
   await openPortal(page, '/nl/login/?property=4013972');
   await expect(page.getByText(t('portal:reference', { id: SALE }))).toBeSeen({ scroll: true });
 });
@@ -167,7 +167,7 @@ test(
     await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeSeen({ scroll: true });
     // Equivalent to ending the session on another device.
     await context.clearCookies();
-    // Filled in at once: while letters are typed one by one, the dialog could open and take the focus.
+    // Fills in the whole text, since the dialog could open and take the focus while single letters are typed.
     await words.fill('tuin en terras');
     const dialog = page.getByRole('dialog', { name: t('portal:ended.title') });
     await expect(dialog).toBeSeen({ scroll: true });
@@ -224,11 +224,7 @@ test(
   },
 );
 
-test('an owner who logs out everywhere is asked for the password on every device', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an owner who logs out everywhere must log in again on every device', async ({ page, browser, baseURL }) => {
   const owner = await addOwner(page, [SALE]);
   const other = await browser.newContext();
   await rememberChoice(other, baseURL);
@@ -245,7 +241,7 @@ test('an owner who logs out everywhere is asked for the password on every device
 });
 
 test('the history is filtered, sorted and downloaded', async ({ page }, { project }) => {
-  // Unique per Playwright project, since both add rows to the same history.
+  // The word is unique per Playwright project, since both projects add rows to the same history.
   const word = `kelder-${project.name}`;
   const owner = await addOwner(page, [RENT]);
   const note = (comment: string, type: string) =>
@@ -322,7 +318,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const language of LANGUAGES) {
     test(
-      `the page names the portal in ${language}, why it is unavailable, and an email address`,
+      `the page states in ${language} why the portal is unavailable, and gives an e-mail address`,
       ANY_WIDTH,
       async ({ page }) => {
         const say = translate(language);

@@ -21,7 +21,7 @@ const visitorOf = (language: Visitor['language'] = 'nl'): Visitor => ({
 const firstQuestionEnd = (page: Page, form: FormName): Promise<number> =>
   page.locator(`form[data-form="${form}"]`).evaluate((own) => {
     const question = [...own.querySelectorAll('.form__item')].find((item) => item.checkVisibility());
-    // Of a question with many options, only the first row counts, which shows that there are more.
+    // Measures only the first row of a question with many options, since it shows that there are more.
     const control = question?.querySelector('label:has(input), .field__control, .visit-next__time') ?? question;
     return Math.round((control?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) + scrollY);
   });

@@ -86,7 +86,7 @@ async function findLowestContrast(page: Page, selector: string): Promise<number>
   return Math.min(...boxes.map(contrastOf));
 }
 
-test('the stored screenshots are those listed, within the size limit', () => {
+test('the stored screenshots are exactly the listed ones, and stay within the size limit', () => {
   const files = readdirSync(SCREENS).filter((name) => name.endsWith('.webp'));
   const named = [...readFileSync(`${SCREENS}/README.md`, 'utf8').matchAll(/\]\(([\w-]+\.webp)\)/g)].map(
     ([, name]) => name,

@@ -36,7 +36,7 @@ async function withData(page: Page, change: (data: SearchData) => void) {
   });
 }
 
-test('data are requested by a touch and not before', ANY_WIDTH, async ({ page }) => {
+test('search data are requested at the first touch, not before', ANY_WIDTH, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/nl/');
@@ -130,7 +130,7 @@ test('a misspelt word finds similar entries, and says so', ANY_WIDTH, async ({ p
   await expect(page.locator('.search__note')).toHaveText(t('search:similar'));
 });
 
-test('a reference is found exactly, its row shows picture and headline, and Enter opens the property', async ({
+test('only an exact reference is found; its row shows picture and headline, and Enter opens the property', async ({
   page,
 }) => {
   const field = await open(page);

@@ -7,7 +7,7 @@ const readStored = (page: Page) =>
   page.evaluate(() => [document.cookie, localStorage.getItem('a'), sessionStorage.getItem('a'), history.length]);
 
 test(
-  'the next test with a shared context has a new page without what the last one stored',
+  'the next test with a shared context gets a new page, without the data that the previous test stored',
   ANY_WIDTH,
   async ({ browser }) => {
     const shared = await SharedContext.open(browser, '', async () => undefined);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 
-/** Calls that stay in force for the next pages of a context: a context on which a test made one is not used again. */
+/** Calls with a lasting effect on a context; a context on which a test made one of them is not reused. */
 const LASTING = [
   'addInitScript',
   'addListener',
@@ -33,13 +33,13 @@ function watchCalls<Name extends string>(owner: Record<Name, unknown>, names: re
 }
 
 /**
- * A context that one test after the other uses, each with a page of its own and with empty storage. Its program, its
- * cache and its compiled scripts stay, which is a third of what opening a page costs.
+ * A context that tests use one after the other, each with a new page and empty storage. Reusing its process, cache and
+ * compiled scripts saves a third of the cost of opening a page.
  */
 export class SharedContext {
   readonly options: string;
   readonly context: BrowserContext;
-  /** An empty page: without any page, the context's process ends. */
+  /** An empty page that keeps the context's process alive. */
   readonly #keeper: Page;
   readonly #origins = new Set<string>();
   #isChanged = false;
@@ -69,7 +69,7 @@ export class SharedContext {
     return new SharedContext(options, context, await context.newPage());
   }
 
-  /** Closes the pages and clears what the sites stored; false where a test changed the context for good. */
+  /** Closes the pages and clears their stored data. Returns false when a test changed the context permanently. */
   async clear(): Promise<boolean> {
     if (this.#isChanged) return false;
     await Promise.all(this.context.pages().map((page) => page !== this.#keeper && page.close()));

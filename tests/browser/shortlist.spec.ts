@@ -76,7 +76,7 @@ test('two tabs show the same shortlist', ANY_WIDTH, async ({ page, context }) =>
 test('saved properties are compared side by side, with shared facts stated once', async ({ page }) => {
   await page.goto(LIST);
   for (const index of [0, 1, 2, 3, 4]) await hearts(page).nth(index).click();
-  // The header is fixed by now, on a phone even hidden; at the top it takes its place again a moment after the scroll.
+  // The header is fixed by now, and hidden on a phone. It returns to its place shortly after a scroll to the top.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
   await page
@@ -171,7 +171,7 @@ test('a property removed by mistake is restored by keyboard', async ({ page }) =
   await expect.poll(() => kept(page)).toBe('["4015906","4013972"]');
 });
 
-test('a shared link shows its properties and leaves the visitor’s own shortlist alone until asked', async ({
+test('a shared link shows its properties, and changes the visitor’s own shortlist only on request', async ({
   page,
 }) => {
   await remember(page, { shortlist: '["4015906"]' });
@@ -269,7 +269,7 @@ test.describe('the mark for new properties', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test(
-    'there is no heart, since it could save nothing, and the shortlist explains why it is empty',
+    'the hearts are hidden, since they could not save anything, and the shortlist explains why it is empty',
     ANY_WIDTH,
     async ({ page }) => {
       await page.goto(FLAT);

@@ -80,7 +80,7 @@ const TASKS: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator('form[data-form] [name="email"]').first()).toBeAttached();
   },
   'a valuation of a flat is requested, and the form receives the typed address': async (page) => {
-    // Before its script has loaded, the form continues without the typed address, which must not be in any URL.
+    // Waits for the load: before its script has loaded, the form drops the typed address, which must not be in a URL.
     await page.goto(HOME);
     await page.getByRole('button', { name: t('search:sell') }).tap();
     await page.locator('[data-sell-field="address"]').fill('Vlaamsesteenweg 12, 1000 Brussel');

@@ -114,7 +114,10 @@ test('the staff page fits a phone of 320 px in the dark scheme', async ({ page, 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('staff can also refresh: the page reloads by itself until the refresh has ended', async ({ page, agency }) => {
+  test('staff can refresh too, and the page reloads by itself until the refresh has ended', async ({
+    page,
+    agency,
+  }) => {
     await logIn(page, agency);
     await press(page, t('staff:refresh'));
     await expect(page.getByText(t('staff:outcome.published')).first()).toBeSeen(REFRESHED_WITHIN);

@@ -77,7 +77,7 @@ test('previews load no tag, with or without consent', async ({ page, others }) =
   expect(others.requests).toEqual([]);
 });
 
-test('a visitor who answered an older question is asked again', async ({ page }) => {
+test('a visitor who answered an older version of the question sees the question again', async ({ page }) => {
   await page.goto('/nl/');
   await decide(page, 'agree');
   await page.evaluate(() => localStorage.setItem('consentProof', '{"time":"2026-01-01","version":"an older text"}'));

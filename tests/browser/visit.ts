@@ -15,7 +15,7 @@ import { SharedContext } from './shared-context.ts';
 /** Use `toBeSeen` when a person must see something; `toBeVisible` only checks that it has a box somewhere. */
 export const expect = baseExpect.extend({ toBeSeen });
 
-/** Records what a page must not do: write to the console, throw, contact another host, or violate its policy. */
+/** Records problems of a page: console output, an error, a request to another host, or a violation of its policy. */
 type Watch = {
   problems: string[];
   /** Problems that a test causes itself. */
@@ -51,19 +51,19 @@ export async function rememberChoice(context: BrowserContext, baseURL = ''): Pro
     const mark = 'isChoiceStored';
     if (location.origin !== origin || sessionStorage.getItem(mark)) return;
     sessionStorage.setItem(mark, 'true');
-    // A second tab keeps what the first one chose.
+    // A second tab keeps the choice of the first one.
     if (entries.some(({ name }) => localStorage.getItem(name) !== null)) return;
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, visitor);
 }
 
 /**
- * Playwright's own fixture with all options of a context. It is not public; but a list of the options here would miss
- * the next one without a word, and two tests with different options would share a context.
+ * Playwright's internal fixture with all options of a context. A list of the options here would silently miss a new
+ * one, and two tests with different options would share a context.
  */
 type CombinedOptions = { _combinedContextOptions: BrowserContextOptions };
 
-/** The context of the test before, for the next test with the same options. */
+/** The context of the previous test, reused by the next test with the same options. */
 let shared: SharedContext | undefined;
 
 /** `test` with a monitored page: a fault of any visited page fails the test. */
@@ -146,7 +146,7 @@ export async function findAccessibilityFaults(page: Page, schemes: readonly Sche
   return faults;
 }
 
-/** Rules whose outcome depends on colours: only these can give other results in a second scheme of the same page. */
+/** Rules that depend on colours: only these can give different results in the second scheme of a page. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function runAxe(page: Page, rules?: string[]): Promise<string[]> {

@@ -24,7 +24,7 @@ const visitorOf = (name: string, language: Language = 'nl'): Visitor => ({
 /** Selects the last time of a late free day: other tests take earlier ones, and parallel tests another day. */
 async function pickLast(page: Page): Promise<{ date: string; slot: string }> {
   await openCalendar(page);
-  // Skips a day of which other tests have left a single time, since it would be full after this one.
+  // Skips days on which other tests have left a single time: such a day would be full after this test.
   const free = page.getByRole('radio', { name: /, [2-9] / });
   const days = page.locator('[name="date"]:enabled').and(free);
   const day = days.nth((await days.count()) - 1 - test.info().parallelIndex);
@@ -69,7 +69,7 @@ test('a visit is booked, moved through the link in its mail, and cancelled', asy
   await expect(page.getByRole('main')).toContainText(visitTimeText(picked, 'nl'));
   await expectAccessible(page);
 
-  // Not the last day, whose times parallel tests book; each project has its own time.
+  // Avoids the last day, whose times parallel tests book; each project has its own time.
   const day = page.locator('.free-day').nth(-2);
   await day.locator('summary').click();
   const other = day.getByRole('radio').nth(isMobile ? 0 : 1);
@@ -84,7 +84,7 @@ test('a visit is booked, moved through the link in its mail, and cancelled', asy
   await expect(page.getByRole('button', { name: t('visit:cancel') })).toHaveCount(0);
 });
 
-test('a time that another visitor takes while the form is filled in leads back to the calendar', async ({
+test('the form returns to the calendar when another visitor takes the chosen time while it is filled in', async ({
   page,
   request,
   watch,

@@ -45,14 +45,14 @@ describe.each([
   ['omits the record', OMITTING],
   ['only causes a notice', NOTED],
 ] as const)('the report of a fault that %s', (_what, inputs) => {
-  test.each(inputs)('$name: names file, record, field and remedy', (input) => {
+  test.each(inputs)('names file, record, field and remedy: $name', (input) => {
     const { site, faults } = readSnapshot(writeFixture(input.change));
     expect(site === undefined).toBe(input.severity === 'stop');
     const own = faults.filter(({ severity }) => severity === input.severity);
     expectMessage(formatFaults(own, 'nl', true) ?? '', input);
   });
 
-  test.each(inputs)('$name: contains no duplicate', (input) => {
+  test.each(inputs)('contains no duplicate: $name', (input) => {
     const { faults } = readSnapshot(writeFixture(input.change));
     const same = faults.filter(
       ({ severity, file, record, problem }) =>
@@ -91,7 +91,7 @@ describe('the build command for an invalid snapshot', () => {
     byName('no site.json'),
     byName('a redirect that runs a script'),
     byName('a picture of its own that is not there'),
-  ])('$name: exits with 1 and leaves the last good site unchanged byte for byte', async (input) => {
+  ])('exits with 1 and leaves the last good site unchanged byte for byte: $name', async (input) => {
     const { code, output } = await runBuild(writeFixture(input.change), out);
     expect(code).toBe(1);
     expectMessage(output, input);
@@ -154,7 +154,7 @@ describe('a small site with faults in records, and two of the four languages', (
     expect(run.output).toContain(translate('fr')('check:title'));
   });
 
-  test('redirects each address of a disabled language to the same page in the default language, with noindex', () => {
+  test('redirects each URL of a disabled language to the same page in the default language, with noindex', () => {
     const names = listFiles(out, /\.html$/).map(({ name }) => name);
     const own = names.filter((name) => /^(en|de)\//.test(name));
     const redirects = read('_redirects').split('\n');

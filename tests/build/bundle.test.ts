@@ -20,7 +20,7 @@ function listTexts(value: unknown): string[] {
 /** A text as written in a script, or in JSON inside one. */
 const escapeText = (text: string) => JSON.stringify(text).slice(1, -1);
 
-test('the code is bundled once for all snapshots: a new bundle renders the same, and none contains property data', async () => {
+test('the code is bundled once for all snapshots; a new bundle renders the same pages, and no bundle contains property data', async () => {
   const snapshot = writeFixture((fixture) => {
     for (const row of fixture.list('nl/properties.json')) row.TypeDescription = HEADLINE;
   });

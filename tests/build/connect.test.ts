@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConnectedSite, waitFor } from '../fixtures/programs/connected-site.ts';
 import { WhiseServer } from '../fixtures/programs/whise-server.ts';
 
-// Enough for the interval of one minute, an import and a refresh on a busy machine.
+// Allows for the interval of one minute, an import and a refresh on a busy machine.
 const LIMIT_MS = 300_000;
 
 const whise = new WhiseServer();

@@ -36,7 +36,7 @@ test.each(LANGUAGES)(
 );
 
 describe('the calculation at build time', () => {
-  test('applies the Brussels abatement to an only own home, and not otherwise', () => {
+  test('applies the Brussels abatement only to a buyer’s only home', () => {
     expect(rowsOf('1001')).toEqual([
       ['12,5 %', '12,5 %'],
       euros(200_000, 0),

@@ -87,7 +87,7 @@ test('the development server shows a changed price on its page, and writes it to
   expect(properties[ID]?.offer.euro).toBe(777_123);
 });
 
-test('the development server moves a page to another address when the files change', async () => {
+test('the development server moves a page to another URL when the routes change', async () => {
   expect((await get('/nl/kopen/')).status).toBe(404);
   for (const file of ['routes.json', 'menu.json']) edit(file, (text) => text.replaceAll('"te-koop"', '"kopen"'));
   await expect.poll(async () => (await get('/nl/kopen/')).status, LOOK).toBe(200);
@@ -108,7 +108,7 @@ test('the development server shows a new picture file of the snapshot in two for
   }
 });
 
-test("the development server shows the build's message in place of pages until a broken file is repaired", async () => {
+test('the development server shows the error message of the build instead of pages until a broken file is repaired', async () => {
   const whole = readFileSync(join(snapshot, 'menu.json'), 'utf8');
   edit('menu.json', (text) => text.slice(0, 100));
   await expect.poll(() => get('/nl/'), LOOK).toMatchObject({ status: 500 });

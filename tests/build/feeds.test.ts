@@ -65,7 +65,7 @@ test('each list page links its feeds in its head and in the page, except lists o
 });
 
 test.each(LANGUAGES)(
-  'in %s feed items come newest first, with their short link, address and price as shown',
+  'in %s the feed items are sorted newest first, with short link, page URL and displayed price',
   (language) => {
     const list = lists.find(
       (page) => page.language === language && page.goal === 'sale' && !page.city && page.page === 1,

@@ -55,7 +55,7 @@ if (!site) throw new Error('The fixture has a fault that stops it');
 export const built = new BuiltSite(site);
 export const hiddenValues = hidden;
 
-/** File of an address: "/nl/te-koop/" → "nl/te-koop/index.html". */
+/** File of a path: "/nl/te-koop/" → "nl/te-koop/index.html". */
 export const fileOf = (path: string) => `${path.slice(1)}index.html`;
 
 const texts = new Map<string, string>();

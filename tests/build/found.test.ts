@@ -73,7 +73,7 @@ describe('redirects', () => {
     expect(readPage('/fr/depot/')).toContain(`<h1>${translate('fr')('chrome:forward.title')}</h1>`);
   });
 
-  test('are listed by original path for the 404 page', () => {
+  test('are listed by their original path for the script of the 404 page', () => {
     const paths = JSON.parse(readText('data/original-paths.json'));
     expect(paths['for-sale']).toEqual(
       Object.fromEntries(built.site.languages.map((code) => [code, built.map.path('for-sale', code)])),

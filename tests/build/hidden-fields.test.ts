@@ -73,7 +73,7 @@ test.each(HIDING.map(({ name, follows }) => [name, follows] as const))(
   },
 );
 
-test('the search finds published fields on pages, the price in mails, and price and location in OpenImmo', () => {
+test('the search for hidden values finds published ones: on pages, prices in mails, price and location in OpenImmo', () => {
   const found = findSecrets(texts, shown);
   for (const { name } of HIDING)
     expect(

@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect((await ask(pathOf(GONE, language))).status).toBe(200);
   });
 
-  test("a moved property's former address is redirected by the service, a rule for hosts and a page", async () => {
+  test('the former URL of a moved property is redirected by the service, by a rule for hosts and by a page', async () => {
     const from = pathOf(MOVED, language);
     const answer = await ask(from);
     const to = answer.headers.get('location') ?? '';
@@ -169,7 +169,7 @@ test('the refresh after a rollback continues from the release that is served aga
   expect((await ask(pathOf(MOVED, 'nl'))).status).toBe(301);
 
   await refresh(snapshot(FIRST_EURO));
-  // Both are at their original addresses: no redirect may lead away from a page.
+  // Both are at their original URLs: no redirect may lead away from a page.
   expect((await ask(pathOf(MOVED, 'nl'))).status).toBe(200);
   expect(textOf(pathOf(GONE, 'nl'))).not.toContain(translate('nl')('past:gone.sale'));
 });

@@ -40,7 +40,7 @@ const sitemaps = new Map(
 );
 
 describe('alternates', () => {
-  test('stand beside the canonical link of each page to its own absolute address', () => {
+  test('accompany a canonical link with the page’s own absolute URL', () => {
     expect(built.pages.filter(({ path }) => readHead(path).canonical !== SITE_URL + path)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('search engines', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are led by robots.txt to an index with one sitemap per language', () => {
+  test('find through robots.txt an index with one sitemap per language', () => {
     expect(readText('robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
     for (const language of LANGUAGES)
       expect(readText('sitemap.xml')).toContain(`<loc>${SITE_URL}/sitemap-${language}.xml</loc>`);
@@ -203,7 +203,7 @@ describe('four languages', () => {
     expect(wordsOf(parsePage('/de/zu-verkaufen/brussel/wohnung/').querySelector('h1'))).toContain('Wohnung');
   });
 
-  test("name a city in the page's language, in words and address", () => {
+  test('name a city in the page’s language, in words and in the URL', () => {
     const { path } = propertyPage('1002', 'en');
     expect(path).toContain('/en/for-rent/woluwe-saint-lambert/');
     const page = parsePage(path);

@@ -31,7 +31,7 @@ test('the refresh withholds a hidden street that only the built site reveals, an
   }
   expect(place.read('nl/te-koop/index.html')).toContain('Appartement bij de […]');
 
-  // The leak is in the address of a page instead of a text.
+  // The leak is in the URL of a page instead of a text.
   const stopped = await place.refresh(
     writeFixture((fixture) => {
       for (const language of ['nl', 'fr'] as const)

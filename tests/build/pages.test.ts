@@ -25,7 +25,7 @@ import {
 } from './fixture-site.ts';
 
 const files = new Set(listFiles(siteFolder).map(({ name }) => name));
-/** External addresses, such as sources of the law, whose folders may have the same names as the site's. */
+/** External URLs, such as sources of the law, whose folders may have the same names as the site's. */
 const OUTSIDE = new RegExp(`https?://(?!${new URL(SITE_URL).host})[^\\s"'<]+`, 'g');
 /** Pages, redirects and sitemaps that contain this text; a text that starts with "/" is a path of the site. */
 const holding = (mark: string) =>
@@ -36,12 +36,12 @@ const holding = (mark: string) =>
   );
 
 describe('the built site', () => {
-  test('has a file for every page and redirect of the list, and no other HTML file', () => {
+  test('has a file for every expected page and redirect, and no other HTML file', () => {
     const expected = [...built.pages, ...built.forwards].map(({ path }) => fileOf(path));
     expect([...htmlFiles].sort()).toEqual([...expected, '404.html', 'map-frame/index.html'].sort());
   });
 
-  test('has no duplicate address', () => {
+  test('has no duplicate URL', () => {
     const paths = [...built.pages, ...built.forwards].map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('the links', () => {
     expect(broken).toEqual([]);
   });
 
-  test('of _redirects lead from an address without a page to a page', () => {
+  test('of _redirects lead from a path without a page to a page', () => {
     const lines = readText('_redirects')
       .trim()
       .split('\n')
@@ -197,7 +197,7 @@ describe('the links', () => {
   });
 });
 
-describe('the addresses of specification 2.2', () => {
+describe('the URLs of specification 2.2', () => {
   test.each([
     '/nl/',
     '/fr/',
@@ -252,7 +252,7 @@ describe('the addresses of specification 2.2', () => {
     expect(built.pages.map(({ path }) => path)).toContain('/nl/te-koop/sint-jans-molenbeek/appartement/1001/');
   });
 
-  test('put a property of two types into the lists of both, at one address', () => {
+  test('put a property of two types into the lists of both, with a single URL', () => {
     const path = '/nl/te-huur/sint-jans-molenbeek/handelspand/1017/';
     for (const list of ['handelspand', 'appartement'])
       expect(holding(`href="${path}"`)).toContain(`nl/te-huur/sint-jans-molenbeek/${list}/index.html`);
@@ -286,7 +286,7 @@ describe('the addresses of specification 2.2', () => {
   });
 });
 
-describe('an address that redirects', () => {
+describe('a URL that redirects', () => {
   test.each([
     ['/', '/nl/', '/fr/'],
     ['/for-sale/', '/nl/te-koop/', '/fr/a-vendre/'],

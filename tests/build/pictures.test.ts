@@ -22,7 +22,7 @@ function writePlain(shown = SHOWN): string {
     Object.assign(fixture.site('pictures'), { host: host.origin, serve: 'store' });
     for (const language of ['nl', 'fr'] as const)
       for (const row of fixture.list(`${language}/properties.json`) as Row[]) {
-        // Without sizes, as in CSV and OpenImmo.
+        // Records without sizes, as in CSV and OpenImmo.
         row.Pictures = shown.map((name) => ({ Url: `{host}/${name}.jpg` }));
         row.SmallPictureItem = undefined;
       }
@@ -41,7 +41,7 @@ describe('a site whose photographs have one URL each', () => {
   beforeAll(async () => {
     host.put('/upright.jpg', await takePhoto({ width: 900, height: 1200, seed: 31 }));
     host.put('/wide.jpg', await takePhoto({ width: 1600, height: 500, seed: 32 }));
-    // Rotated by its EXIF orientation when shown; the file itself is 1000 × 700.
+    // Its EXIF orientation rotates the picture when it is shown; the file itself is 1000 × 700.
     host.put('/square.jpg', await takePhoto({ width: 1000, height: 700, seed: 33, orientation: 6 }));
     host.put('/plan.jpg', await drawPlan());
     host.put('/broken.jpg', Buffer.from('no picture'));
@@ -122,7 +122,7 @@ describe('a site whose photographs have one URL each', () => {
 
   test('is complete after the next refresh when the disk was full during the pictures', async () => {
     const full = new Place();
-    // More pictures than are processed at a time: those that wait when the first one fails must not be started.
+    // Exceeds the number of pictures processed at a time: waiting ones must not be started after the first failure.
     const more = Array.from({ length: 8 }, (_, index) => `more-${index}`);
     for (const [index, name] of more.entries())
       host.put(`/${name}.jpg`, await takePhoto({ width: 800, height: 600, seed: 40 + index }));

@@ -180,7 +180,7 @@ describe('prices', () => {
     expect(wordsIn(id, '.panel__price', language)).toContain(amount);
   });
 
-  test('are shown as NaN, undefined or [object …] on no page', () => {
+  test('never appear as NaN, undefined or [object …] on a page', () => {
     const wrong = built.pages.filter(({ path }) => />[^<]*(?:\bNaN\b|undefined|\[object)[^<]*</.test(readPage(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -201,19 +201,25 @@ describe('energy', () => {
     expect(readFacts(id).get(t('property:key.energy'))).toBe(formatEnergyLabel(label));
   });
 
-  test.each(['1012', '1025', '1007'])('of %s has no class: abroad, not a building, or unknown', (id) => {
-    expect(parsePage(propertyPage(id).path).querySelector('.energy')).toBeNull();
-  });
+  test.each(['1012', '1025', '1007'])(
+    'of %s has no class, because it is abroad, not a building, or of unknown energy use',
+    (id) => {
+      expect(parsePage(propertyPage(id).path).querySelector('.energy')).toBeNull();
+    },
+  );
 
-  test.each(LANGUAGES)('of class F in Flanders: the page in %s says by when a buyer must renovate', (language) => {
-    const notice = singleSpaced(
-      translate(language)('property:energy.renovation', { years: renovationYears(language) }),
-    );
-    expect(wordsOn('1013', language)).toContain(notice);
-    expect(renovationYears(language)).toBe(language === 'de' ? 6 : 5);
-  });
+  test.each(LANGUAGES)(
+    'of class F in Flanders causes a note in %s that says by when a buyer must renovate',
+    (language) => {
+      const notice = singleSpaced(
+        translate(language)('property:energy.renovation', { years: renovationYears(language) }),
+      );
+      expect(wordsOn('1013', language)).toContain(notice);
+      expect(renovationYears(language)).toBe(language === 'de' ? 6 : 5);
+    },
+  );
 
-  test('of another class, in another region or of a rental: the page does not mention renovation', () => {
+  test('of another class, in another region or of a rental causes no note about renovation', () => {
     const notice = t('property:energy.renovation', { years: 5 });
     for (const id of ['1001', '1005', '1014', '1011']) expect(wordsOn(id)).not.toContain(notice);
   });
@@ -330,7 +336,7 @@ describe('the parts of a property page', () => {
     expect(linksOf('1023')).toContain('https://pictures.agency.example/huis-many-40-1360.webp');
   });
 
-  test('state that pictures or documents are missing, and head the similar properties', () => {
+  test('state that pictures or documents are missing, and put a heading above the similar properties', () => {
     expect(wordsOn('1024')).toContain(t('card:picture.none'));
     expect(wordsOn('1024')).toContain(t('property:documents.none'));
     expect(wordsOn('1025')).toContain(t('property:similar'));
@@ -348,7 +354,7 @@ describe('the parts of a property page', () => {
   });
 });
 
-test('an open house is shown on the page and card of its property, marked with the day until which it counts', () => {
+test('an open house is shown on the page and card of its property, marked with its last day', () => {
   const t = translate('nl');
   const page = parsePage(propertyPage('1005').path);
   const section = page.querySelector('.open-houses');

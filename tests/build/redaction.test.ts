@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the page of a property that hides price and address, i
     const rented = wordsOf(parsePage(propertyPage('1004', language).path).querySelector('#main'));
     expect(rented).toContain(t('property:price.onRequest'));
     expect(rented).not.toContain(t('property:fact.deposit'));
-    // The charges do not reveal the rent.
+    // The page still shows the charges, since they do not reveal the rent.
     expect(rented).toContain('€ 60');
   });
 
@@ -217,7 +217,7 @@ describe('another text that reveals a hidden price or address', () => {
   });
 });
 
-test("a leak is cut from the text that contains it, or the property's texts are dropped when no text does", () => {
+test('a leaked value is cut from the text that contains it, or the property’s texts are omitted when no text contains it', () => {
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false };
   const { hidden, site } = { hidden: new Map<string, HiddenProperty>(), site: built.site };
   const word = site.byLanguage.nl?.articles[0]?.title ?? '';
@@ -242,7 +242,7 @@ test("a leak is cut from the text that contains it, or the property's texts are 
   }
 });
 
-test('a fact that equals the hidden figure is marked as under review, and in the last attempt all facts are', () => {
+test('a fact that equals the hidden figure is marked as under review; in the last attempt all facts are marked', () => {
   const property = built.site.byLanguage.nl?.properties.find(({ id }) => id === '1003');
   const figure = String(property?.facts.surfaceLiving);
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false, got: `€ ${figure}` };

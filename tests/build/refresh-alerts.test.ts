@@ -66,7 +66,7 @@ test('a cheaper property is mailed to a matching subscriber once, and not again 
   expect(text).toContain('€\u00a0399.000');
   expect(text).toContain('€\u00a0411.111');
   expect(text).toContain(`/property/${PRICED}/?lng=fr`);
-  // Its links lead to pages of this release.
+  // The links in the mail lead to pages of this release.
   expect(place.has(`property/${PRICED}/index.html`)).toBe(true);
   const list = onward[sought?.goal ?? 'sale']?.fr ?? '';
   expect(text).toContain(`${list}?city=`);

@@ -207,7 +207,7 @@ describe('the staging of a source', () => {
       expect(readFileSync(join(to, file), 'utf8')).toBe('[{}]');
     });
 
-    test('reads again when a file disappears meanwhile', async () => {
+    test('retries when a file disappears meanwhile', async () => {
       const folder = new Fixture().write();
       const to = into();
       const copy = (from: string, target: string) => {
@@ -244,7 +244,7 @@ describe('the staging of a source', () => {
     expect(await stageSource('file:///etc/passwd', into())).toMatchObject({ problem: 'badAddress' });
   });
 
-  test('keeps a key or password in an address out of output and report', async () => {
+  test('keeps a key or password in a URL out of output and report', async () => {
     const server = createServer((_, response) => void response.writeHead(403).end());
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -325,7 +325,7 @@ test('the refresh publishes despite duplicate IDs, changed ID types, a picture h
   expect(JSON.parse(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).createdAt).toBe(later);
 });
 
-test('the refresh dates a release by the current clock after one from a clock that was years ahead', async () => {
+test('the refresh dates a release by the current clock, even after one made while the clock was years ahead', async () => {
   seed(place, '2099-01-01T00:00:00.000Z');
   const { code, output } = await place.refresh(new Fixture().write());
   expect(code, output).toBe(EXIT_CODES.published);

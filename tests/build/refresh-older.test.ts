@@ -21,7 +21,7 @@ const change = (set: (row: Record<string, unknown>) => void) =>
 // Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('an older export is held until staff accept it, and announces no property as back', {
+test('an older export is held until staff accept it, and does not announce any property as available again', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

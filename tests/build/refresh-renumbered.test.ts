@@ -19,7 +19,7 @@ const snapshot = (id: string, euro: number) =>
 // Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('a property with a new number keeps its price history, and its old addresses redirect in every language', {
+test('a property with a new number keeps its price history, and its old URLs redirect in every language', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

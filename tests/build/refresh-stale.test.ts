@@ -39,7 +39,7 @@ const ODD = {
   ...Object.fromEntries(FIELDS.map((field) => [field, '-'])),
 };
 
-/** As in real exports: Belgian numbers, no picture sizes, odd values, a hyphen as a town. */
+/** An export with the flaws of real ones: Belgian numbers, no picture sizes, odd values, a hyphen as a town. */
 const bad = writeFixture((fixture) => {
   for (const language of LANGUAGES) {
     for (const row of fixture.list(`${language}/properties.json`)) {

@@ -16,7 +16,7 @@ describe('texts from the snapshot', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('add no handler, javascript: or data: address, or style to any element', () => {
+  test('add no event handler, javascript: or data: URL, or style to any element', () => {
     const wrong = new Set<string>();
     for (const name of htmlFiles) {
       for (const { name: tag, attributes } of listTags(readText(name), '[a-z][a-z0-9]*')) {

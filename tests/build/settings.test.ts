@@ -32,7 +32,7 @@ test('a refresh writes the configured compressed formats, and adds formats when 
   expect(refused.output).toContain('COMPRESS=gzip (br+gzip, br, none)');
 });
 
-test('builds, refreshes and rollbacks read only the listed settings and those of the translator', async () => {
+test('a build, a refresh and a rollback read only the listed settings and those of the translator', async () => {
   const place = new Place();
   const [places, snapshot] = [['--store', place.store, '--out', place.out], writeFixture()];
   const build = ['--store', place.store, '--out', place.out, '--no-compress'];

@@ -13,7 +13,7 @@ const fileBytes = (link: string) => readFileSync(join(siteFolder, link));
 const LIMIT = 14_000;
 /**
  * Limit of HTML and CSS together. Covers everything that a page contains: all purchase costs and the meaning of the
- * energy class (partly collapsed), its plan and contact sheet, operation without scripts, and its addresses in other
+ * energy class (partly collapsed), its plan and contact sheet, operation without scripts, and its URLs in other
  * languages or notes about missing ones.
  */
 const LIMIT_TOGETHER = 23_000;
@@ -98,7 +98,7 @@ describe('scripts', () => {
     return seen;
   }
 
-  test('include no React on lists and details, and only islands that are not hydrated until touched', () => {
+  test('include no React on lists and detail pages, and only islands that are not hydrated before a touch', () => {
     const pages = built.pages.filter(({ kind }) => kind === 'list' || kind === 'property');
     const islands = pages.flatMap(({ path }) => readPage(path).match(/<astro-island [^>]*>/g) ?? []);
     expect(islands.filter((island) => !island.includes(' client="touch"'))).toEqual([]);
@@ -132,7 +132,7 @@ describe('scripts', () => {
   /** Code, styles and texts of an island's first touch, in the language with the longest texts. */
   const MAX_GRAPH = { Form: 140_000, List: 122_000, Portal: 122_000, SearchForm: 115_000, Shortlist: 107_000 };
 
-  test('list for each island every file that its first touch needs, within its limit', () => {
+  test('list for each island the files that its first touch needs, whose size is within the limit', () => {
     const link = scriptLinks(findPage('not-found', 'nl').path).find((one) => one.includes('/island.'));
     const [, table = '{}'] = /^const ISLAND_GRAPHS=(.*);$/m.exec(fileBytes(link ?? '').toString('utf8')) ?? [];
     const { base, files, islands } = JSON.parse(table) as IslandGraphs;

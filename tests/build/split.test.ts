@@ -36,7 +36,7 @@ const now = writeSnapshot((fixture, language) => {
 });
 
 /**
- * Gives a site a memory of the properties in `before`: one has been removed since, one has moved to another address.
+ * Gives a site a memory of the properties in `before`: one has been removed since, one has moved to another URL.
  */
 function remember({ store, out }: Place) {
   const { site, map } = readSnapshot(before, resolve('public'));

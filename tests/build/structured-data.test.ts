@@ -97,7 +97,7 @@ describe('structured data', () => {
     for (const id of ['1020', '1021', '1022']) expect(listing(id)).not.toHaveProperty('video');
   });
 
-  test('turns a shown price into an offer: for sale, per month, or a starting price', () => {
+  test('has an offer for a shown price: a sale price, a rent per month, or a starting price', () => {
     expect(listing('1001').offers?.priceSpecification).toMatchObject({ priceCurrency: 'EUR', price: 375_000 });
     expect(listing('1002', 'de').offers?.priceSpecification).toMatchObject({ price: 1_450, unitCode: 'MON' });
     const from = listing('1005').offers?.priceSpecification;
@@ -133,7 +133,7 @@ describe('structured data', () => {
     expect(listing(id).about.address.addressCountry).toBe(country);
   });
 
-  test('does not call an unknown country Belgium', () => {
+  test('does not state Belgium for an unknown country', () => {
     expect(listing('1012').about.address.addressCountry).not.toBe('BE');
   });
 

@@ -35,7 +35,7 @@ describe('a site with a single language and without search', () => {
     expect(homes(open('nl/te-koop'))).toBe(0);
   });
 
-  test('links its lists without counts in place of a search field, with no logo above them', () => {
+  test('has links to its lists, without counts, instead of a search field, and no logo above them', () => {
     const full = parsePage('/nl/').querySelector('.search');
     expect(full?.querySelector('input[type="search"], input[name="q"]')).not.toBeNull();
     expect(full?.querySelector('.search__goals .search__count')).not.toBeNull();

@@ -31,7 +31,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
     LANGUAGES.map((language) => ({ name: `${id} ${language}`, language, text: texts[language] })),
   );
 
-  test(`are ${count}, each in four languages with ${fewest} to ${most} words`, () => {
+  test(`are ${count} in number, each in four languages with ${fewest} to ${most} words`, () => {
     expect(written).toHaveLength(count * LANGUAGES.length);
     const odd = written.filter(({ text }) => {
       const words = countWords(text.html.join(' '));
@@ -40,7 +40,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
-  test('have a title and an address that are unique in their language', () => {
+  test('have a title and a URL slug that are unique in their language', () => {
     for (const language of LANGUAGES) {
       const own = written.filter((one) => one.language === language);
       expect(new Set(own.map(({ text }) => text.title)).size).toBe(count);
@@ -58,7 +58,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
   });
 });
 
-test('a guide ends with one link per goal to the list of a municipality with properties', () => {
+test('a guide ends with one link for sale and one for rent, each to the list of a municipality with properties', () => {
   const files = listDemoFiles();
   const broken = [...readArticles('guide')].flatMap(([id, { texts }]) =>
     LANGUAGES.flatMap((language) =>

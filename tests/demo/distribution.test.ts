@@ -81,7 +81,7 @@ test('IDs are unique, have seven digits and are not consecutive', () => {
   expect(ids.some((id) => ids.includes(id + 1))).toBe(false);
 });
 
-test('every property lies inside its municipality, and no two at the same point', () => {
+test('every property lies inside its municipality, and no two properties lie at the same point', () => {
   const outside = FACTS.filter(({ place }) => {
     const municipality = MUNICIPALITIES.find(({ zip }) => zip === place.zip);
     return !municipality || distanceM(municipality.centre, place.at) > municipality.radiusM;
@@ -100,7 +100,7 @@ test.each([
   expect([nameOf('1000'), nameOf('1080'), nameOf('9000')]).toEqual([brussels, molenbeek, ghent]);
 });
 
-test('each language of the categories has a city list', () => {
+test('the city lists exist in the same languages as the categories', () => {
   expect(CITY_LANGUAGES).toEqual(CATEGORY_LANGUAGES);
 });
 

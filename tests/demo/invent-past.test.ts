@@ -44,19 +44,19 @@ const SITE = {
 const invent = (now = NOON) => new PastInventor(SITE, now).invent();
 const past = invent();
 
-test('the same day, site and hour produce the same past', () => {
+test('the invented past is the same for the same day, site and hour', () => {
   expect(invent()).toEqual(past);
   expect(chanceOf('a', 1)).toBe(chanceOf('a', 1));
 });
 
-test('a past day stays unchanged when the next day comes', () => {
+test('an invented day stays unchanged when the next day comes', () => {
   const viewsOn = (rows: typeof past.views, day: string) =>
     rows.filter((row) => row.day === day && row.property_id !== '1000');
   const tomorrow = invent(NOON + 86_400_000);
   expect(viewsOn(tomorrow.views, '2026-11-20')).toEqual(viewsOn(past.views, '2026-11-20'));
 });
 
-test('the past covers sixty days up to today, and for a property none before its publication', () => {
+test('the invented past covers sixty days up to today, and has no views of a property before its publication', () => {
   const days = [...new Set(past.views.map(({ day }) => day))].sort();
   expect(days).toEqual(listDays(TODAY, PAST_DAYS));
   const own = past.views.filter(({ property_id }) => property_id === '2000').map(({ day }) => day);
@@ -74,7 +74,7 @@ test('Sundays and Mondays have more views than the end of the week', () => {
   expect(Math.min(of(7), of(1))).toBeGreaterThan(Math.max(of(5), of(6)));
 });
 
-test('every form has been submitted, by invented people in four languages with undeliverable addresses', () => {
+test('each form has submissions by invented people in four languages, with undeliverable e-mail addresses', () => {
   expect(new Set(past.leads.map(({ form }) => form))).toEqual(new Set(FORM_NAMES));
   expect(new Set(past.leads.map(({ language }) => language))).toEqual(new Set(LANGUAGES));
   const addresses = JSON.stringify(past).match(/[\w.%+-]+@[\w.-]+/g) ?? [];
@@ -83,14 +83,14 @@ test('every form has been submitted, by invented people in four languages with u
   expect(JSON.stringify(past.leads)).not.toMatch(/income|household/);
 });
 
-test('every submission lies before now, in the order of its number', () => {
+test('submissions are in chronological order, all within the past sixty days', () => {
   const moments = past.leads.map(({ created_at }) => created_at);
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   expect(Math.max(...moments)).toBeLessThan(NOON);
   expect(Math.min(...moments)).toBeGreaterThan(startOfDay(addDays(TODAY, -PAST_DAYS)));
 });
 
-test('visits are at days and times when the agency offers them, some of them in the future', () => {
+test('visits are on days and at times that the agency offers, some of them in the future', () => {
   const plan = planOf(SITE.options.visits, SITE.options.slotCapacity, undefined);
   for (const { date, slot } of past.visits) {
     expect(isOpenDay(date, plan), date).toBe(true);
@@ -110,7 +110,7 @@ test('the owner’s first property has two past visits, an offer and a price red
   expect(belgianDay(new Date(step?.at ?? 0))).toBe(belgianDay(new Date(past.refreshes[1]?.ended_at ?? 0)));
 });
 
-test('an owner reads the agency’s notes in each language', () => {
+test('the agency’s notes to an owner are translated into each language', () => {
   const [step] = past.notes.filter(({ lead_id }) => lead_id === null);
   if (!step) throw new Error('No price was lowered');
   const read = LANGUAGES.map((language) => localiseNote(step, language, 'nl').subject);

@@ -59,7 +59,7 @@ describe('every record', () => {
     expect(wrong.map(({ ID }) => ID)).toEqual([]);
   });
 
-  test('asks a rent or price that is plausible in Brussels', () => {
+  test('has a rent or price that is plausible in Brussels', () => {
     const bounds = {
       '1-0': [380_000, 1_300_000],
       '2-0': [180_000, 800_000],
@@ -108,7 +108,7 @@ describe('the irregularities of real exports include', () => {
     ['sold', 2, countRaw((record) => record.Status === 'sold')],
     ['rented', 2, countRaw((record) => record.Status === 'rented')],
     ['no picture', 1, countRaw((record) => (record.Pictures as unknown[]).length === 0)],
-  ])('%s: %i', (_, expected, found) => {
+  ])('%s, %i times', (_, expected, found) => {
     expect(found).toBe(expected);
   });
 
@@ -119,7 +119,7 @@ describe('the irregularities of real exports include', () => {
     );
   });
 
-  test('hidden prices that are unusual enough to search for, and that no other property asks', () => {
+  test('hidden prices that are unusual enough to search for, and that no other property has', () => {
     const hidden = RAW.nl.filter((record) => record.PublishPrice === false).map((record) => Number(record.Price));
     for (const price of hidden) {
       expect(RAW.nl.filter((record) => Number(record.Price) === price)).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('the second sample agency', () => {
     expect(found).toEqual([]);
   });
 
-  test('adds at most two megabytes to the repository, without the demo’s pictures', () => {
+  test('adds at most two megabytes to the repository, not counting the demo’s pictures', () => {
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(2_000_000);
   });
 
@@ -72,7 +72,7 @@ describe('the second sample agency', () => {
     expect([...new Set(named)].filter((name) => !existsSync(join(FOLDER, name)))).toEqual([]);
   });
 
-  test('gives alerts the project of each unit, by name and page, in every language', () => {
+  test('provides alerts with the name and page of each unit’s project in every language', () => {
     const { properties } = projectSiteData(site, map, { staffLanguage, options });
     const units = Object.entries(properties).filter(([, { project }]) => project);
     expect(units).toHaveLength(9);

@@ -3,7 +3,7 @@ import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
 import { HIDDEN_ADDRESSES, HIDDEN_PRICES } from '../../scripts/demo/particulars.ts';
 import { namesOf, WRITTEN } from './written.ts';
 
-// Visitors first notice texts that contradict their record.
+// A text that contradicts its record is what visitors notice first.
 
 const ORDINALS = {
   nl: ['gelijkvloers', 'eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende'],

@@ -25,7 +25,7 @@ test('no headline is used twice in a language', () => {
   }
 });
 
-test('the surface in bold is recorded, and no price is named', () => {
+test('a surface in bold matches the record, and no text names a price', () => {
   const wrong = WRITTEN.filter(({ fact, html }) => {
     const sizes = Object.values(fact.size ?? {});
     const bold = [...html.matchAll(/<strong>([\d.,]+) m²/g)].map(([, text = '']) => Number(text.replace(/[.,]/g, '')));

@@ -19,7 +19,7 @@ const PHONE = [390, 844] as const;
 const DESK = [1280, 800] as const;
 const PASSWORD = 'drie kersen op een houten tafel';
 
-/** What flows need besides the page. */
+/** Servers and settings that flows need besides the page. */
 export type Stage = { settings: Record<string, string>; front: Front; findAgency: () => Promise<SmallAgency> };
 export type Flow = (tab: Tab, stage: Stage) => Promise<void>;
 
@@ -32,7 +32,7 @@ export function newSettings(): Record<string, string> {
     MAIL_FOLDER: join(folder, 'mail'),
     UPLOAD_FOLDER: join(folder, 'uploads'),
     FIELD_KEYS_FILE: join(folder, 'field-keys'),
-    // All visitors of these tests share one address.
+    // All visitors of these tests share one IP address.
     RATE_LIMIT: 'off',
   };
 }

@@ -68,7 +68,7 @@ const ageStyles = (css: string) =>
     .replaceAll(':popover-open', ':unknown-popover-open')
     .replaceAll(':has(', ':unknown-has(')
     .replaceAll('position-area', 'unknown-area');
-/** Without the attribute an element is not a popover, so no browser style hides it. */
+/** Renames the attribute: without it an element is not a popover, so no browser style hides it. */
 const ageHtml = (html: string) => html.replace(/ popover(?=[\s>])/g, ' aged-popover');
 const ageSelectors = (text: string) => text.replaceAll('[popover]', '[aged-popover]');
 
@@ -81,7 +81,7 @@ const breakOffIslands = (html: string) => html.replaceAll(/ component-url="[^"]+
 
 export type Front = {
   url: string;
-  /** Applies these faults from now on; an empty object ends them. */
+  /** Replaces the current faults by these; an empty object ends them. */
   trouble: (trouble: Trouble) => void;
   /** Errors in a page since the last call. */
   takeProblems: () => string[];

@@ -5,7 +5,7 @@ import { type Driver, KEYS } from './tab.ts';
 
 const NAMES = new Map<string, KeyInput>(Object.entries(KEYS).map(([name, code]) => [code, name as KeyInput]));
 
-/** The page may be left before its script returns. */
+/** Ignores the error of a script whose page is left before the script returns. */
 const ignoreLeaving = () => undefined;
 
 async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promise<Uint8Array> }> {
@@ -43,7 +43,7 @@ async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promi
     },
     close: () => browser.close(),
     pdf: () => page.pdf({ format: 'a4' }),
-    // Only Chromium: Firefox does not turn touch events of its protocol into swipes.
+    // Defined for Chromium only, since Firefox does not turn touch events of its protocol into swipes.
     ...(options.browser === 'chrome' && {
       swipe: async (from, to) => {
         const touch = await page.touchscreen.touchStart(from.x, from.y);

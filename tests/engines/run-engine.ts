@@ -42,7 +42,7 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
       front.takeProblems();
     }
     beforeEach(openWhereEnded);
-    /** Runs the steps of a test: once more in a new browser when the browser itself ended, and not when a step failed. */
+    /** Runs the steps of a test. Retries once in a new browser if the browser itself ended, not if a step failed. */
     async function run(steps: () => Promise<void>): Promise<void> {
       try {
         await steps();

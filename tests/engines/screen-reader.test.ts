@@ -1,5 +1,5 @@
-// What Firefox tells a screen reader through AT-SPI, the accessibility bus of Linux, during five tasks by keyboard.
-// Whether it is pleasant to listen to is for people to judge.
+// Checks what Firefox tells a screen reader through AT-SPI, the accessibility bus of Linux, during five tasks by
+// keyboard. Only people can judge whether it is pleasant to listen to.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -8,7 +8,7 @@ type PageFunction = (...args: any[]) => unknown;
 /** A point of the window, in pixels. */
 export type Place = { x: number; y: number };
 
-/** The browser itself ended, which WebKit's browser for tests does now and then. */
+/** Thrown when the browser itself has ended; WebKit's browser for tests occasionally does. */
 export class BrowserEnded extends Error {}
 
 export interface Driver {
@@ -45,7 +45,7 @@ export class Tab {
     this.#waitMs = waitMs;
   }
 
-  /** The same browser tab with three times the timeout, for slow work; `url` may be another service. */
+  /** The same browser tab with three times the timeout, for slow steps; `url` may be that of another service. */
   patient(url = this.url): Tab {
     return new Tab(this.driver, url, 3 * WAIT_MS);
   }

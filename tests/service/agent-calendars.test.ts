@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('events in an agent’s calendar block times; an unreadable calendar counts as last read for a day, then visits need confirmation', async () => {
+  test('events in an agent’s calendar block times; when it is unreadable, its last content counts for a day, then visits need confirmation', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     answer = 'well';

@@ -45,7 +45,7 @@ export const WANTED = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000'],
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const ANOUK = 'anouk@voorbeeld.be';
-/** The property that was on the site before anybody asked for an alert. */
+/** The property that was on the site before the first alert was requested. */
 export const OLD = { old: property({ offer: { euro: 400_000 } }) };
 
 /** A database that handled the release with OLD the day before. */

@@ -36,7 +36,7 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }), NOW - DAY_MS)).toBe(0);
   });
 
-  test('sends digests after the clock was years ahead', async () => {
+  test('sends digests again once a clock that was years ahead is correct', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     await run(publish({ ...OLD, 7: property() }), NOW + 3000 * DAY_MS);
     expect(await run(publish({ ...OLD, 7: property() }), NOW)).toBe(1);
@@ -154,7 +154,7 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
     expect(await run(site)).toBe(1);
   });
 
-  test("includes alert mails and the ledger in a person's export and erasure", async () => {
+  test('exports the alerts of a person, and erases them with their mails and the record of sent news', async () => {
     await addSubscriber(db, ANOUK);
     await run(publish({ ...OLD, 7: property() }));
     expect((await exportPerson(db, NO_KEYS, ANOUK)).alerts).toHaveLength(1);

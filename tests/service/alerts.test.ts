@@ -61,7 +61,7 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0410.000)');
   });
 
-  test('announces a hidden price that is shown again at a lower amount, with the last amount shown', async () => {
+  test('announces a price that was hidden and is shown again lower, together with the last amount shown', async () => {
     await addSubscriber(db, ANOUK);
     const hidden = property();
     delete hidden.offer?.euro;
@@ -94,7 +94,7 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
     expect(mail?.subject).not.toContain('Licht');
   });
 
-  test('replaces the agency’s words for a starting price in another language, and keeps them in their own', async () => {
+  test('shows the agency’s words for a starting price in their language, and standard words in other languages', async () => {
     for (const language of ['nl', 'fr'] as const) await addSubscriber(db, `${language}@voorbeeld.be`, { language });
     const offer = { startingFrom: true, unitText: { nl: 'Bieden vanaf' } } as const;
     const site = publish({ ...OLD, 7: property({ offer }) });
@@ -220,7 +220,7 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
       const rows = await db.selectFrom('mails').select('recipient_email').orderBy('recipient_email').execute();
       return rows.map(({ recipient_email }) => recipient_email);
     };
-    // A Saturday, eleven in the morning in Belgium.
+    // NOW is a Saturday, at eleven in the morning in Belgium.
     expect(await recipientsAt(NOW)).toEqual(['instant']);
     expect(await recipientsAt(NOW + 20 * HOUR_MS)).toEqual([]);
     expect(await recipientsAt(NOW + 21 * HOUR_MS)).toEqual(['daily', 'unsaid']);
@@ -229,7 +229,7 @@ describe.each(DATABASES)('the alert job on %s', (name) => {
     expect(await recipientsAt(NOW + 9 * DAY_MS)).toEqual([]);
   });
 
-  test('collects in a digest what happened since the last one, each property once, without news that is no longer true', async () => {
+  test('lists each property once in a digest, with the news since the last digest that is still true', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     await run(publish({ ...OLD, 7: property(), 8: property() }));
     await run(

@@ -122,7 +122,7 @@ function dump(file: string): string {
   );
 }
 
-/** Makes write number `at` from now fail; `end` restores the database and returns the number of writes. */
+/** Makes the `at`-th of the next writes fail; `end` restores the database and returns the number of writes. */
 function failAt(at: number, isWrite: RegExp): { end: () => number } {
   let writes = 0;
   const { prepare } = DatabaseSync.prototype;
@@ -179,7 +179,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 describe.each(Object.entries(COMMANDS))('npm run %s', (_, [run, args, changes]) => {
-  test('changes nothing when any of its writes fails, and everything when none fails', async () => {
+  test('changes nothing when one of its writes fails, and makes every change when all succeed', async () => {
     let failures = 0;
     for (let at = 1; at < MANY; at++) {
       const { file } = setUp();

@@ -297,7 +297,7 @@ test('an erasure lists the backups of both locations, and says when the bucket c
   expect(said()).toContain('Those of BACKUP_TARGET may contain the data too');
 });
 
-test('a backup that the bucket refuses is kept locally, reported by one mail and in the age of the newest upload, and sent again', async () => {
+test('a backup that the bucket refuses is kept locally, retried, and reported by one mail and by the age of the newest upload', async () => {
   const token = 'a-token-for-metrics';
   rmSync(backups(), { recursive: true });
   const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'guess', METRICS_TOKEN: token };

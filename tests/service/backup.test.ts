@@ -238,7 +238,7 @@ describe.each(KINDS)('a backup on %s', (name) => {
       'cannot be opened with this key',
     ],
     ['a missing key file', (there) => ({ more: ['--keys', join(there, 'missing.age')] }), 'There is no file'],
-  ])('is refused with %s before the database changes', async (_what, prepare, words) => {
+  ])('is not restored on a machine with %s, and the database stays unchanged', async (_what, prepare, words) => {
     const db = await openDatabase(place);
     await db.destroy();
     writeFileSync(env.SITE_DATA ?? '', '{}');

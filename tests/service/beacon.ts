@@ -12,7 +12,7 @@ type Beacon = { headers?: Record<string, string>; body?: string };
 
 type Changes<Report> = Partial<Record<keyof Report | 'extra', unknown>>;
 
-/** Sends a report as a page at the service's own address does. */
+/** Sends a report as a page on the service's own origin does. */
 function sendBeacon(service: { url: string }, path: string, report: object, { headers = {}, body }: Beacon) {
   return ask(service, path, {
     method: 'POST',

@@ -192,7 +192,7 @@ test.each(['http://localhost', 'localhost:80', 'a b', '-a', '[::1]'])('HOST=%s i
   expect(readConfig({ HOST: host })).toMatchObject({ ok: false, problems: [{ name: 'HOST', value: host }] });
 });
 
-test('a heavy shield that is not above the light one and a bucket without credentials are reported with all other errors', () => {
+test('a SHIELD_HEAVY that is not above SHIELD_LIGHT and a bucket without credentials are reported with all other errors', () => {
   const result = readConfig({ PORT: 'x', SHIELD_LIGHT: '40', SHIELD_HEAVY: '40', BACKUP_TARGET: 's3://copies' });
   expect(result.ok ? [] : result.problems.map(({ name, value }) => [name, value])).toEqual([
     ['PORT', 'x'],

@@ -160,7 +160,7 @@ describe('npm run connect', () => {
     expect(await listRows()).toEqual([]);
   });
 
-  test('answers an unknown program with the names of the supported ones', async () => {
+  test('rejects an unknown program, and lists the supported ones', async () => {
     expect(await runConnect(['realworks'], env(), nobody)).toBe(1);
     expect(output).toContain('There is no program realworks.');
     expect(output).toContain('whise');

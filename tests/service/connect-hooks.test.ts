@@ -171,7 +171,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(site.agency.prices).toEqual({ 1: '300000', 2: '400000' });
     });
 
-    test('receives each lead in a signed request, and the number in the response is stored', async () => {
+    test('has a URL for leads that receives each lead in a signed request, and the number in its response is stored', async () => {
       site.laterMs += 1_000;
       await sendJson(site.service, 'contact-me', { email: 'lien@voorbeeld.be' });
       await site.service.handovers.look();

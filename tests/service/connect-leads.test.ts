@@ -49,7 +49,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect(page.text).toContain('nummer 9000');
   });
 
-  test('are sent once each, however often the job runs, and with two processes', async () => {
+  test('are sent once each, however often the job runs, even in two processes', async () => {
     await send('contact-me', { email: 'een@voorbeeld.be' });
     const other = new LeadHandovers({
       db: site.service.db,
@@ -129,7 +129,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
 
   test('are sent without income, household and marketing consent', async () => {
     await send('rent-application', { email: 'huurder@voorbeeld.be' });
-    // As stored by an installation without keys.
+    // A lead as an installation without keys stores it.
     await send('rent-application', { email: 'open@voorbeeld.be' });
     const row = await site.service.db
       .selectFrom('leads')
@@ -217,7 +217,7 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
   test('are sent again, to the same contact, when a process dies before it stores the response', async () => {
     await send('contact-me', { email: 'nog@voorbeeld.be' });
     await site.give();
-    // State left by a process that dies after the program’s response.
+    // The state that a process leaves when it dies after the program’s response.
     const left = { state: 'claimed' as const, owner: 'dead', lease_until: site.now() + MINUTE_MS, number: null };
     await site.service.db.updateTable('lead_handovers').set(left).execute();
     await site.give();

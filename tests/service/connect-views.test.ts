@@ -42,7 +42,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     addViews(site.service.db, [{ property_id, day, source: 'search', name: 'Google', language: 'nl', count, ...more }]);
   const bodies = () => posted.map(({ body }) => body.data as Record<string, unknown>);
 
-  test('are posted to the configured address after the end of their day: a signed total per property, nothing else', async () => {
+  test('are posted to the configured URL after the end of their day: a signed total per property, nothing else', async () => {
     await connect();
     await see('11', FIRST_DAY, 3);
     await see('11', FIRST_DAY, 4, { source: 'direct', name: '', language: 'fr' });
@@ -72,7 +72,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     expect(posted).toHaveLength(1);
   });
 
-  test('are not sent without a configured address', async () => {
+  test('are not sent without a configured URL', async () => {
     await site.connect('whise', whise.answers());
     await see('11', FIRST_DAY, 3);
     await look(3 * DAY_MS);
@@ -87,7 +87,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     expect(bodies()).toEqual([{ day: FIRST_DAY, part: 1, parts: 1, counts: [] }]);
   });
 
-  test('wait while the address fails for nine days, and then all arrive, day by day', async () => {
+  test('wait while the URL fails for nine days, and then all arrive, day by day', async () => {
     await connect();
     server.fault = () => ({ status: 503 });
     for (let index = 0; index < 9; index++) {

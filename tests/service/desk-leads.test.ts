@@ -65,7 +65,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(['5000001', '5000003', 'constructor', null].map(route)).toEqual(['jette@agency.example', '', '', '']);
     });
 
-    test('shows an agent their own leads, and treats those of a colleague as unknown', async () => {
+    test('shows an agent their own leads, and answers 404 for those of a colleague', async () => {
       const { id, email } = await send();
       const own = await karim.get('leads/');
       expect(own.text).toContain(id);
@@ -241,7 +241,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await listEvents(service.db, id)).map(({ event }) => event.kind)).toEqual(['release']);
   });
 
-  test('a lead erased while a colleague types is then unknown, and nothing of it remains', async () => {
+  test('a lead that is erased while a colleague writes an answer gives 404 afterwards, and none of its data remain', async () => {
     const { id, email } = await send();
     await karim.post(`leads/${id}/notes`, { text: 'Een geheim' });
     expect((await manager.post(`leads/${id}/erasures`)).status).toBe(422);
@@ -277,7 +277,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('leads are exported as a table without formulas, and a person with all their data', async () => {
+  test('the leads are exported as a table without formulas, and a person is exported with all their data', async () => {
     const { id, email } = await send({ firstName: '=HYPERLINK("http://evil.example")', remark: '+1+cmd|calc' });
     await manager.post(`leads/${id}/notes`, { text: 'Over deze persoon' });
     const table = await manager.get('leads/export.csv');
@@ -324,13 +324,13 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(text).not.toContain('lead.show');
   });
 
-  test('the trail names the server for what the service did by itself', async () => {
+  test('the audit trail names the server as the actor of automatic actions', async () => {
     const act = { actor: SERVICE_ACTOR, action: 'purge.trash', subject: '1', reason: 'retention' } as const;
     await recordAudit(service.db, act, service.now());
     expect((await manager.get('trail')).text).toMatch(new RegExp(` · ${t('desk:trail.server')}</small>`));
   });
 
-  test('a search without a result says that nothing was found, and an empty list that nothing is to be done', async () => {
+  test('a search without results says that nothing was found, and an empty list says that nothing needs to be done', async () => {
     expect((await karim.get('leads/?held=yes')).text).toContain(t('desk:inbox.none'));
     expect((await karim.post('lead-searches', { words: 'xyzzy' })).text).toContain(t('desk:inbox.noneFound'));
   });

@@ -168,7 +168,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await freeOn('2026-12-10')).toHaveLength(3);
     });
 
-    test('feedback of two taps after a visit appears in the owner’s history, in the owner’s language', async () => {
+    test('feedback given with two clicks after a visit appears in the owner’s history, in the owner’s language', async () => {
       const id = await ask('10:00-13:00', '2026-12-11');
       await manager.act('owners/invitations', {
         name: 'Zoé',
@@ -214,7 +214,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test("a colleague's visit is unknown, and stays unchanged", async () => {
+  test('a colleague’s visit gives 404, and stays unchanged', async () => {
     const id = await ask('16:00-19:00', '2026-12-03');
     const before = await visitOf(id);
     expect((await other.get('visits/?from=2026-12-03')).text).not.toContain(id);

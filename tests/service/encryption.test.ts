@@ -139,7 +139,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(guesses).not.toContain(lead.body_hash);
   });
 
-  test('encrypts with a new key at once and drops the old one when nothing needs it, trash included', async () => {
+  test('encrypts with a new key at once, and deletes the old key when no data need it, not even in the trash', async () => {
     const { json } = await apply();
     await sendCv();
     await service.db.transaction().execute((tx) => moveToTrash(tx, 'lead', [json.id ?? ''], NOW + 1e9));
@@ -166,7 +166,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect((await verifyAudit(service.db)).ok).toBe(true);
   });
 
-  test('encrypts by one command what an older version stored unencrypted, and decrypts it by another', async () => {
+  test('encrypts old unencrypted data with one command, and decrypts them with another', async () => {
     if (!database.place) return;
     await service.stop();
     writeFileSync(keysFile, '');
@@ -182,7 +182,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(await readAll()).toMatch(/3211/);
   });
 
-  test('re-encrypts second-factor keys, each bound to its person, by one command and decrypts them by another', async () => {
+  test('re-encrypts second-factor keys, each bound to its person, with one command, and decrypts them with another', async () => {
     if (!database.place) return;
     const totpKey = Buffer.from('twenty bytes of seed');
     const by = { actor: 'test', reason: '', now: NOW };

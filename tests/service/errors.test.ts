@@ -44,7 +44,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect((await sendJson(service, 'send-to-friend', { propertyId: '5000001', captcha })).status).toBe(201);
   });
 
-  test('answers APPOINTMENTS_FULL to every racing visitor beyond the last place', async () => {
+  test('answers APPOINTMENTS_FULL to simultaneous visitors beyond the number of places', async () => {
     const visit = { date: '2026-12-08', slot: '16:00-19:00' };
     const capacity = service.siteData.current.options.slotCapacity;
     const racing = Array.from({ length: capacity * 4 }, (_, index) =>

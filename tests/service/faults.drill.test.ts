@@ -94,7 +94,7 @@ test.skipIf(process.platform !== 'linux')(
       RATE_LIMIT: 'on',
       TRUST_PROXY: '1',
       UPLOAD_FOLDER: join(folder.path, 'uploads'),
-      // As in docs/deploy/Dockerfile: glibc otherwise keeps freed memory between other allocations.
+      // Same value as in docs/deploy/Dockerfile: glibc otherwise keeps freed memory between other allocations.
       MALLOC_MMAP_THRESHOLD_: '8192',
     };
     const service = await folder.start({ kind: 'file', file: join(folder.path, 'test.db') }, env);

@@ -147,7 +147,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect([answer.status, answer.json]).toEqual([status, { code }]);
   });
 
-  test("takes the property from the page's address when a form without scripts does not name it", async () => {
+  test('takes the property from the URL of the page when a form without scripts does not name it', async () => {
     const changes = { propertyId: '' };
     const headers = { Referer: 'https://www.agency.example/nl/contact/?property=5000003' };
     const { json } = await sendJson(service, 'contact-me', changes, { headers });
@@ -166,7 +166,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(await service.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
   });
 
-  test('confirms an application to rent without a visit as a visit request', async () => {
+  test('answers a rent application that requests a visit with the thank-you text of a visit request', async () => {
     const noVisit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00' };
     const { json } = await sendJson(service, 'rent-application', noVisit);
     expect(json.next).toBe('/nl/thanks/rent-application/#visit');

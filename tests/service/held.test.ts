@@ -127,7 +127,7 @@ describe.each(DATABASES)('a held submission on %s', (name) => {
     expect((await press()).headers.get('Location')).toContain('notice=unreleased');
   });
 
-  test('as a document request counts towards no limit until its release, and then has the usual effect', async () => {
+  test('as a document request does not count towards limits until its release, and then has the usual effect', async () => {
     const request = { email: 'soil@voorbeeld.be', document: 'soil' };
     const [first, second] = [await hold('document-request', request), await hold('document-request', request)];
     expect((await sendJson(service, 'document-request', request)).status).toBe(201);
@@ -139,7 +139,7 @@ describe.each(DATABASES)('a held submission on %s', (name) => {
     expect((await sendJson(service, 'document-request', { ...request, document: 'plans' })).status).toBe(409);
   });
 
-  test('as an appointment occupies no time', async () => {
+  test('as an appointment does not occupy its time', async () => {
     const visit = { date: '2026-12-17', slot: '16:00-19:00' };
     const held = [];
     for (let index = 0; index < 4; index++)

@@ -94,7 +94,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     );
     expect(new Set(rows.map(({ contact }) => contact))).toEqual(new Set(['É. V. d. B.']));
     expect(new Set(rows.map(({ source, comment }) => `${source} ${comment}`))).toEqual(new Set(['Website ']));
-    // Nobody has to answer a message to a friend.
+    // A message to a friend is done at once, since it needs no answer.
     for (const { type, status } of rows) expect(status, type).toBe(type === 'friend' ? 'done' : 'received');
     const visit = rows.find(({ type }) => type === 'visit');
     expect(visit?.appointment?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -200,7 +200,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     await removeNote(service.db, id);
   });
 
-  test("is byte for byte the same for another owner's property and a missing one", async () => {
+  test('answers byte for byte the same for another owner’s property as for a missing one', async () => {
     for (const path of ['/history', '/history.csv']) {
       const seen = new Set<string>();
       for (const id of [OTHERS, '999', 'constructor']) {

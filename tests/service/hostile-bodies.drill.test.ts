@@ -1,4 +1,4 @@
-// No request of a stranger causes a status 500, on any route of the contract.
+// Sends hostile requests to every route of the contract: none may cause a status 500.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
@@ -198,7 +198,7 @@ test.each([
   ['zero-width characters', '\u200b\u2060'],
   ['a soft hyphen', '\u00ad'],
   ['a filler', '\u3164'],
-])('a name that is %s counts as empty', async (_what, firstName) => {
+])('a name that consists of %s counts as empty', async (_what, firstName) => {
   const { status, json } = await sendJson(service, 'contact-me', { firstName });
   expect([status, json.fields]).toEqual([422, { firstName: 'firstName.required' }]);
 });

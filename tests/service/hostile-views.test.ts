@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a property gets at most twenty views a day from one address, over HTTP', async () => {
+test('a property gets at most twenty views a day from one IP address, over HTTP', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9' };
   const answers = await Promise.all(Array.from({ length: 50 }, () => reportView(service, {}, { headers })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -30,7 +30,7 @@ test('a property gets at most twenty views a day from one address, over HTTP', a
   expect(row?.count).toBe(VIEW_LIMITS.addressOfProperty.limit);
 });
 
-test('an address that sends all day counts for at most twenty views per property and two hundred per hour', () => {
+test('an IP address that sends all day counts for at most twenty views per property and two hundred per hour', () => {
   const rates = new ViewRates();
   const counted = new Map<string, number>();
   let most = 0;

@@ -33,12 +33,12 @@ import { Browser, createOwner } from './owner-browser.ts';
 import { kill, type ProcessOptions, sendUntilGone } from './processes.ts';
 import { ask, NOW, runService, SITE, sendJson } from './running.ts';
 
-// Each test starts several processes.
+// Allows for the several processes that each test starts.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = new FaultFolder();
 const LEADS = 40;
-/** Their log is smaller than the database of a new installation. */
+/** Number of leads whose log is smaller than the database of a new installation. */
 const FEW_LEADS = 4;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -130,7 +130,7 @@ describe('a lost database file', () => {
     expect(await countLeads(place)).toBe(0);
   });
 
-  test('returns with everything acknowledged when it is put beside its log again', async () => {
+  test('has all acknowledged leads when it is put back beside its log', async () => {
     const place = await sqlitePlace();
     await takeLeads(place);
     renameSync(fileOf(place), `${fileOf(place)}.away`);
@@ -157,7 +157,7 @@ describe('a lost database file', () => {
   });
 });
 
-test('the service writes everything into the database file itself at a stop and in a quiet minute', async () => {
+test('the write-ahead log is checkpointed into the database file when the service stops and in quiet minutes', async () => {
   const place = await sqlitePlace();
   const service = await folder.start(place);
   const crowd = {
@@ -293,7 +293,7 @@ test.each([
   expect(failure).not.toMatch(/unable to open|SQLITE|\n {4}at /);
 });
 
-test('the service works and loses nothing after a start with the clock a year back: data, forms, mails and logins', async () => {
+test('the service works after a start with the clock a year behind, and keeps data, forms, mails and logins', async () => {
   for (const [name, place] of await createPlaces(folder.path)) {
     const startAt = async (now: number) => {
       const db = await openDatabase(place);

@@ -170,7 +170,7 @@ describe('a manager', () => {
     ['noFile', '', 'list.csv'],
     ['ending', 'x', 'list.pdf'],
     ['tooLarge', Buffer.alloc(MAX_DELIVERY_BYTES + 1), 'list.csv'],
-  ] as const)('reads the reason of a refused file: %s', async (said, content, name) => {
+  ] as const)('sees why a file is refused: %s', async (said, content, name) => {
     const { status, location } = await sender.upload(content as string | Buffer, name);
     expect([status, location]).toEqual([303, `${PATH}?said=${said}`]);
     expect((await sender.get(location)).text).toContain(t(`desk:imports.said.${said}`, { max: 32 }));
@@ -213,7 +213,7 @@ describe('a manager', () => {
   });
 
   test.each(LANGUAGES)(
-    'is asked in %s to wait while the service imports from a connected program',
+    'sees in %s a request to wait while the service imports from a connected program',
     async (language) => {
       const { browser } = await staffAs(service, 'manager', { language });
       const { location } = await new Sender(service, browser.cookies).upload(LIST.replace('Pandcode', 'ID'));

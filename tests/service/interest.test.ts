@@ -1,4 +1,4 @@
-// What pages report besides views: properties shown in lists, and properties saved.
+// Reports of pages besides views: properties that were shown in lists, and properties that were saved.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_REPORTED } from '#api/interest-words.ts';
 import type { Database } from '#service/database/tables.ts';
@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('one address counts for a property at most twenty times a day as listed, and twenty times as saved', async () => {
+test('a property counts per day at most twenty times as listed and twenty times as saved from one IP address', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
   const headers = { 'X-Forwarded-For': '203.0.113.9' };

@@ -109,7 +109,7 @@ describe('npm run leads', () => {
     expect(existsSync(join(database.folder, 'test.db'))).toBe(true);
   });
 
-  test('records who looked at a lead, exported or erased a person, but not the person', async () => {
+  test('records who viewed a lead and who exported or erased a person, but no data of that person', async () => {
     const lines = await service.db.selectFrom('audit').selectAll().orderBy('seq').execute();
     const actions = new Set(lines.map(({ action }) => action));
     for (const action of ['lead.list', 'lead.show', 'lead.export', 'person.export', 'person.erase'])
@@ -226,7 +226,7 @@ describe.each(DATABASES)('the lead store on %s', (name) => {
     expect(await keptAfter(731)).toEqual([]);
   });
 
-  test('runs the daily job once a day among several processes, even after a clock that was ahead', async () => {
+  test('runs the daily job once a day among several processes, even after the clock was ahead', async () => {
     const claims = (now: number) => Promise.all([1, 2, 3].map(() => claimJob(service.db, 'test', now, DAY_MS)));
     expect((await claims(NOW)).filter(Boolean)).toHaveLength(1);
     expect((await claims(NOW + DAY_MS / 2)).filter(Boolean)).toHaveLength(0);

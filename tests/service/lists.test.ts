@@ -101,7 +101,7 @@ describe('a list without scripts', () => {
     ['fr', 'appartement 2 chambres Jette max 300000 avec terrasse'],
     ['en', '2 bedroom apartment in Jette under 300k with terrace'],
     ['de', 'Wohnung in Jette mit zwei Zimmern bis 300.000 Euro mit Terrasse'],
-  ])('reads a sentence in %s', async (language, q) => {
+  ])('parses a sentence in %s', async (language, q) => {
     const page = await open({ q }, language);
     const t = translate(language);
     expect(found(page)).toEqual(['Met terras']);
@@ -127,13 +127,13 @@ describe('a list without scripts', () => {
     expect(textOf(page)).toContain('“zwembad”');
   });
 
-  test('reads a sentence as filters although a headline contains the same words', async () => {
+  test('parses a sentence into filters although a headline contains the same words', async () => {
     const page = await open({ q: 'huis in Brussel' });
     expect(chips(page)).toEqual(['Brussel', 'Huis']);
     expect(found(page)).toEqual(['Huis in Brussel']);
   });
 
-  test('reads 2 slaapkamers as a filter although a description has these words', async () => {
+  test('parses "2 slaapkamers" into a filter although a description contains these words', async () => {
     expect(chips(await open({ q: '2 slaapkamers' }))).toEqual(['minstens 2 slpk.']);
   });
 
@@ -221,7 +221,7 @@ describe('a list without scripts', () => {
     },
   );
 
-  test('includes properties with a hidden price on request, and none of another goal', async () => {
+  test('includes properties with a hidden price on request, and no properties for rent', async () => {
     const page = await open('goal=sale&request=1');
     expect(textOf(page)).toContain('Prijs verborgen');
     expect(textOf(page)).not.toContain('Huurflat');
@@ -282,7 +282,7 @@ describe('the distance filter without scripts', () => {
     ['fr', 'appartement à moins de 2 km de Jette'],
     ['en', 'apartment within 2 km of Jette'],
     ['de', 'Wohnung im Umkreis von 2 km um Jette'],
-  ])('is read from a sentence in %s', async (language, q) => {
+  ])('is parsed from a sentence in %s', async (language, q) => {
     expect(chips(await open({ q }, language))).toContain(
       translate(language)('filter:chip.near', { place: 'Jette', distance: '2\u00a0km' }),
     );

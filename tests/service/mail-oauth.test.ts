@@ -178,7 +178,7 @@ test.each<[string, (response: import('node:http').ServerResponse) => void, RegEx
   expect(mails.received).toBe(1);
 });
 
-test('the service waits as long as a token server asks', async () => {
+test('the service waits for the time in a token server’s Retry-After', async () => {
   tokens.answer = (response) => void response.writeHead(429, { 'Retry-After': '120' }).end();
   const source = new MailTokens(oauthOf(), () => clock);
   await expect(source.get(false)).rejects.toThrow('answers 429');
@@ -198,7 +198,7 @@ test.each([['soon'], [-5], [undefined]])('a token lifetime of %j counts as an ho
   expect(await source.get(false)).toBe('token-1');
 });
 
-test('all token settings are required together, and a mailbox in SMTP_URL', () => {
+test('token settings are valid only together, and with a mailbox in SMTP_URL', () => {
   const SMTP_URL = 'smtp://office%40agency.example@smtp.office365.com:587';
   const SMTP_OAUTH_URL = 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token';
   const all = { SMTP_URL, SMTP_OAUTH_URL, SMTP_OAUTH_CLIENT_ID: 'gevel', SMTP_OAUTH_CLIENT_SECRET: 'sesame' };

@@ -48,7 +48,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     await service.mails.look();
   };
 
-  test('gives the agency everything with the visitor as reply address, and tells the visitor what happens next', async () => {
+  test('sends the agency all answers with the visitor as Reply-To, and tells the visitor what happens next', async () => {
     const remark = 'Is er <b>een</b> kelder?';
     const { json } = await sendJson(service, 'contact-me', { email: 'fr@voorbeeld.be', language: 'fr', remark });
     await waitForState('fr@voorbeeld.be', 'sent');
@@ -66,7 +66,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(toVisitor?.email.from).toEqual({ name: 'Maison Test', address: 'info@agency.example' });
     expect(toVisitor?.email.text).toContain('Appartement lumineux\n1000 Bruxelles\nPrix sur demande · Réf. 4013972\n');
     expect(toVisitor?.email.html).toContain('<html lang="fr">');
-    // Nobody can use the form to send a text of their own to a stranger's address.
+    // The mail contains no free text, since senders could address it to a stranger.
     expect(toVisitor?.raw).not.toContain('kelder');
     expect(toVisitor?.raw).not.toContain('Anouk,');
   });
@@ -106,7 +106,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(text).not.toContain('Peeters');
   });
 
-  test('gives the visitor the same reference and answers as the page, and no free input', async () => {
+  test('sends the visitor the same reference and answers as the page, and no free text', async () => {
     const email = 'reference@voorbeeld.be';
     const { json } = await sendJson(service, 'contact-demand', { email, bedrooms: '3', remark: 'Achter de kerk' });
     await waitForState(email, 'sent');
@@ -206,7 +206,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(mailsTo('later@voorbeeld.be')).toHaveLength(1);
   });
 
-  test('sends a mail once a mail server that was down is back', async () => {
+  test('sends a queued mail when the mail server is available again', async () => {
     await server.stop();
     await sendJson(service, 'contact-construction', { email: 'down@voorbeeld.be' });
     await eventually(async () => expect((await rowOf('down@voorbeeld.be'))?.due_at).toBeGreaterThan(NOW + later));
@@ -215,7 +215,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     await waitForState('down@voorbeeld.be', 'sent');
   });
 
-  test('keeps visitors from waiting for a slow server, and delivers once', async () => {
+  test('does not let visitors wait for a slow mail server, and delivers each mail once', async () => {
     server.mood = 'slow';
     const sends = Array.from({ length: 8 }, (_, index) =>
       sendJson(service, 'contact-construction', { email: `slow${index}@voorbeeld.be` }),
@@ -226,7 +226,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     for (let index = 0; index < 8; index++) expect(mailsTo(`slow${index}@voorbeeld.be`)).toHaveLength(1);
   });
 
-  test('doubles the wait from a minute to half an hour', () => {
+  test('doubles the retry delay from a minute to at most half an hour', () => {
     const delays = [1, 2, 3, 5, 6, 1_000].map((attempts) => retryDelayMs(attempts, MINUTE_MS) / MINUTE_MS);
     expect(delays).toEqual([1, 2, 4, 16, 30, 30]);
   });
@@ -258,7 +258,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
       new Map([
         [first.id, 'uncertain'],
         [second.id, 'queued'],
-        // The agency's mail is sent again: twice is better than not at all.
+        // The agency's mail is sent again, since a duplicate is better than a lost mail.
         [agency.id, 'queued'],
       ]),
     );

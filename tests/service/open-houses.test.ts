@@ -21,7 +21,7 @@ const PEOPLE = 200;
 const PLACES = 12;
 /** A Sunday, on which there are no other visits. */
 const SUNDAY = { date: '2026-11-29', slot: '14:00-16:00' };
-/** Further ahead than visits can be requested. */
+/** A day further ahead than visits can be requested. */
 const LATE = { date: '2027-01-16', slot: '10:00-12:00' };
 const PAST = { date: '2026-11-21', slot: '09:00-10:00' };
 const openHouses = [{ ...SUNDAY, places: PLACES }, LATE, PAST];
@@ -71,7 +71,7 @@ describe.each(DATABASES)('registration for an open house on %s', (name) => {
     expect(rows).toEqual(
       Array.from({ length: PLACES }, () => ({ state: 'confirmed', calendar: `open-house:${HOME}` })),
     );
-    // The statement that claims a place checks the number of places itself, whatever was read before.
+    // The statement that claims a place checks the number of places itself, and not a number read before.
     const { plan, calendar } = hostAt(findHost(service.siteData.current, HOME), SUNDAY);
     const draft = { ...SUNDAY, propertyId: HOME, calendar, capacity: plan.capacity, isOfOneProperty: false };
     expect(await claimTime(service.db, draft)).toBe(false);
@@ -98,7 +98,7 @@ describe.each(DATABASES)('registration for an open house on %s', (name) => {
     );
   });
 
-  test('frees a place by the link of its guest and books an ordinary visit instead, which the owner sees', async () => {
+  test('can be changed by the guest’s link to an ordinary visit, which frees the place and appears to the owner', async () => {
     const { email } = await mailTo('laat@voorbeeld.be', /ingeschreven/);
     const [, url = ''] = /href="([^"]*\/api\/visits[^"]*)"/.exec((email.html ?? '').replaceAll('&amp;', '&')) ?? [];
     const link = url.replace(SITE.url, '');
@@ -131,7 +131,7 @@ describe.each(DATABASES)('registration for an open house on %s', (name) => {
     if (fields) expect(answer.json.fields).toMatchObject(fields);
   });
 
-  test("leads without scripts from the button on the property's page through the rest of the form to a place", async () => {
+  test('works without scripts, from the button on the property’s page through the rest of the form to a confirmed place', async () => {
     const send = (fields: Record<string, string>) =>
       ask(service, '/api/forms/contact-appointment', {
         method: 'POST',

@@ -77,7 +77,7 @@ test('the contract lists every error code at the routes that return it', () => {
       }),
     ),
   );
-  // These errors are about addresses and methods that a contract cannot list.
+  // These errors are about paths and methods that a contract cannot list.
   const unlisted: readonly ErrorCode[] = ['INVALID_VIEW', 'FORM_NOT_FOUND', 'METHOD_NOT_ALLOWED'];
   const others = ERROR_CODES.filter((code) => !unlisted.includes(code));
   expect([...named].sort()).toEqual([...others].sort());

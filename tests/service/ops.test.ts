@@ -1,4 +1,4 @@
-// What monitoring reads from the service: liveness, readiness and metrics.
+// Endpoints for monitoring: liveness, readiness and metrics.
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -171,7 +171,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
       });
   });
 
-  test('reports late mails and a wrong clock while forms continue', async () => {
+  test('reports late mails and a wrong clock, but stays ready', async () => {
     server.set('login');
     await sendJson(service, 'contact-me');
     await service.mails.rest();

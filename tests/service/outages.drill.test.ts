@@ -83,7 +83,7 @@ describe.each(servers)('the service with PostgreSQL from %s', (binaries) => {
   });
 });
 
-test('the service refuses submissions on a full disk, loses none, and stores them when there is space', async () => {
+test('the service refuses submissions while the disk is full, loses no accepted one, and stores new ones afterwards', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await service.mails.stop();
@@ -124,7 +124,7 @@ test('the service stores nothing in a database file that was moved away or repla
   await database.drop();
 });
 
-test('the service names the restore command for a damaged database, and refuses only what it cannot store when its database is damaged later', async () => {
+test('the service names the restore command for a damaged database; after later damage it refuses only what it cannot store', async () => {
   const database = await createDatabase('SQLite');
   const file = database.place?.kind === 'file' ? database.place.file : '';
   await database.db.destroy();

@@ -1,4 +1,4 @@
-// A test owner, and the browser they use: its cookies, and the address of its requests.
+// A test owner, and their browser: its cookies, and the IP address of its requests.
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import { addOwner } from '#service/owners/accounts.ts';

@@ -49,7 +49,7 @@ describe.each(DATABASES)("the owners' login on %s", (name) => {
   const reset = (token: string, browser = new Browser(service)) =>
     browser.post('/reset', { token, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD });
 
-  test("answers an attempt to end another owner's session as if it were unknown, and does nothing", async () => {
+  test('answers an attempt to end another owner’s session as if that session were unknown, and does not end it', async () => {
     const [an, bert] = [await loggedIn('an@voorbeeld.be'), await loggedIn('bert@voorbeeld.be')];
     const [foreign] = JSON.parse((await bert.get('/sessions')).text) as { id: string }[];
     const [theirs, nobodys] = [
@@ -76,7 +76,7 @@ describe.each(DATABASES)("the owners' login on %s", (name) => {
     expect([...browser.cookies.values()]).not.toContain(invented);
   });
 
-  test('accepts a reset link once, even in parallel, and revokes the others with it', async () => {
+  test('accepts a reset link once, even in parallel requests, and then revokes the owner’s other links', async () => {
     const id = await createOwner(service, 'replay@voorbeeld.be');
     const [token, other] = [await createLink(service, id), await createLink(service, id)];
     const racing = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
@@ -161,7 +161,7 @@ describe.each(DATABASES)("the owners' login on %s", (name) => {
     for (const line of browser.lastSet) expect(line).toMatch(/SameSite=Strict/);
   });
 
-  test('ends every session after a password change, including a login with the old one under way', async () => {
+  test('ends every session after a password change, including one from a simultaneous login with the old password', async () => {
     const id = await createOwner(service, 'change@voorbeeld.be');
     const [first, second] = [await loggedIn('change@voorbeeld.be'), await loggedIn('change@voorbeeld.be')];
     const token = await createLink(service, id);
@@ -258,7 +258,7 @@ describe.each(DATABASES)("the owners' login on %s", (name) => {
     });
   });
 
-  test('accepts a session from a clock that is slightly off, but no session or link from one that is far ahead', async () => {
+  test('accepts a session from a clock that was slightly wrong, but no session or link from one that was far ahead', async () => {
     const openWith = async (aheadMs: number): Promise<number> => {
       const session = { owner_id: ids.an, device: '?', previous_login_at: null };
       const browser = new Browser(service);

@@ -24,7 +24,7 @@ describe.each(DATABASES)("the owners' login on %s", (name) => {
   let later = 0;
   beforeAll(async () => {
     database = await createDatabase(name);
-    // Tests only the limits of each name and address; another test covers the work that a flood requires from
+    // Tests only the limits of each name and IP address; another test covers the work that a flood requires from
     // everybody.
     const env = { TRUST_PROXY: '1', RATE_LIMIT: 'on', SHIELD_LIGHT: '90000', SHIELD_HEAVY: '99999' };
     service = await runService(database, { env, doubles: { now: () => NOW + later } });
@@ -131,7 +131,7 @@ describe.each(DATABASES)("the owners' login on %s", (name) => {
     expect(await agency.execute()).toHaveLength(1);
   }, 240_000);
 
-  test('sends the next link after a new password, however many were requested before', async () => {
+  test('sends a reset link after a password change, however many were requested before the change', async () => {
     later += 7 * 24 * 60 * MINUTE_MS;
     const email = 'greet@voorbeeld.be';
     const id = await createOwner(service, email);
@@ -205,7 +205,7 @@ describe.each(DATABASES)("the owners' login on %s", (name) => {
   });
 });
 
-test('excess logins are asked to retry, and a known browser is served first', async () => {
+test('excess logins get 503 with Retry-After, and a known browser is served first', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await createOwner(service, 'an@voorbeeld.be');

@@ -197,7 +197,7 @@ describe.each(DATABASES)("the owners' portal on %s", (name) => {
     expect(rows).toHaveLength(20);
   });
 
-  test('mails a link for a new password, which ends all sessions', async () => {
+  test('mails a link for a new password, and ends all sessions when it is set', async () => {
     const id = await createOwner(service, 'forgot@voorbeeld.be', { language: 'de' });
     const old = new Browser(service);
     await old.logIn('forgot@voorbeeld.be');

@@ -87,7 +87,7 @@ test('a slow response does not count as a slow body', async () => {
 
 const folder = new FaultFolder();
 
-// Takes half a minute, so it runs only in the long run (npm run tool -- faults).
+// The test takes half a minute, so it is only part of the long run (npm run tool -- faults).
 if (process.env.FAULTS === 'full')
   test('an incomplete body gets 408 after thirty seconds in production', { timeout: 60_000 }, async () => {
     const service = await folder.start({ kind: 'file', file: `${folder.path}/test.db` });

@@ -64,7 +64,7 @@ async function follow(answer: Answer): Promise<Answer> {
 
 for (const [index, form] of FORM_NAMES.entries()) {
   const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
-  test(`the page after ${form} without scripts in ${language} has the answers and what happens next`, async () => {
+  test(`the page after ${form} without scripts in ${language} shows the answers and explains what happens next`, async () => {
     const t = translate(language);
     const slot = listContactSlots(language)[0];
     const { captcha: _work, ...filled } = FILLED_IN[form];
@@ -116,7 +116,7 @@ test('the page after a visit request without scripts states day and time first, 
   expect(calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T`);
 });
 
-test('the neutral thank-you page is shown an hour later', async () => {
+test('a thank-you page redirects to the general one, without answers, after an hour', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Later' });
   later = 3_600_001;
   const page = await ask(service, answer.headers.get('Location') ?? '');
@@ -124,7 +124,7 @@ test('the neutral thank-you page is shown an hour later', async () => {
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/nl/thanks/contact-me/']);
 });
 
-test('an invented thank-you address reveals nothing', async () => {
+test('a forged thank-you URL gives 410 and reveals nothing', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Forged' });
   const forged = (answer.headers.get('Location') ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect((await ask(service, forged)).status).toBe(410);
@@ -149,7 +149,7 @@ test.each([
   expect(page.querySelectorAll(`[aria-label="${t('form:about.similar')}"]`).length > 0).toBe(isSold);
 });
 
-test.each(LANGUAGES)('a fault is explained in %s, above a form that keeps the input', async (language) => {
+test.each(LANGUAGES)('an invalid answer is explained in %s, above a form that keeps the input', async (language) => {
   const typed = { firstName: '"Anouk" <b>', remark: 'Twee\nregels & meer', email: 'anouk@', language };
   const answer = await post('site-contact', { ...FILLED_IN['site-contact'], ...typed });
   expect(answer.status).toBe(422);
@@ -240,7 +240,7 @@ test('only pages on an allowed origin can read the response', async () => {
   expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
-test('the same form sent twice on one day is thanked for again, and stored once', async () => {
+test('a form sent twice on one day gets the thank-you page both times, and is stored once', async () => {
   const answers = { ...FILLED_IN['site-contact'], remark: 'Twee keer' };
   const [first, second] = [await post('site-contact', answers), await post('site-contact', answers)];
   expect([first.status, second.status]).toEqual([303, 303]);
@@ -251,7 +251,7 @@ test('the same form sent twice on one day is thanked for again, and stored once'
   expect(after.filter(({ payload }) => payload.includes('Twee keer'))).toHaveLength(2);
 });
 
-test('an applicant for a property in Brussels is asked the remaining questions on a separate page, which shows no error', async () => {
+test('an applicant for a property in Brussels gets the remaining questions on a separate page, which shows no error', async () => {
   const { startDate: _start, household: _household, income: _income, ...first } = FILLED_IN['rent-application'];
   const page = parse((await post('rent-application', first)).text);
   expect(page.querySelector('[role="alert"]')).toBeNull();
@@ -294,7 +294,7 @@ describe('a reference that the form does not accept is rejected', () => {
     ['contact-appointment', '5000002', 'PROPERTY_RENTED', 409],
     ['document-request', '99000789', 'PROPERTY_NOT_FOUND', 404],
     ['send-to-friend', '41', 'PROPERTY_NOT_FOUND', 404],
-  ] as const)('for %s about %s before anything else is asked: %s', async (form, propertyId, code, status) => {
+  ] as const)('in %s about %s before any other question is asked: %s', async (form, propertyId, code, status) => {
     for (const how of [{}, { [LOOKUP_FIELD]: 'on' }]) {
       const answer = await post(form, { propertyId, language: 'nl', firstName: '', email: '', ...how });
       expect(answer.status).toBe(status);
@@ -318,7 +318,7 @@ describe('a reference that the form does not accept is rejected', () => {
     ]);
   });
 
-  test('with its outcome when the property has left the site', async () => {
+  test('as sold when the property was sold and has left the site', async () => {
     const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '6000001' });
     expect(answer.status).toBe(409);
     expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain(t('error:code.PROPERTY_SOLD'));
@@ -344,7 +344,7 @@ test('a first step without scripts shows the property and the input, and stores 
   }
 });
 
-test('an inactive answer is kept until it is asked for again', async () => {
+test('an answer to a hidden question is kept until the question is shown again', async () => {
   const visit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00', email: 'anouk@' };
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], ...visit })).text);
   expect(page.querySelector('input[name="income"]')?.getAttribute('value')).toBe('3.200');
@@ -374,7 +374,7 @@ test.each([
   expect(page.getElementById(name)?.getAttribute('type')).toBe('text');
 });
 
-test('the page says how long to wait to a visitor who sends too often', async () => {
+test('the page tells a visitor who sends too often how long to wait', async () => {
   const database = await createDatabase('SQLite');
   const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
   let text = '';

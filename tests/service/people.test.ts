@@ -200,7 +200,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), 'replay@agency.example', codeNow(key))).status).toBe(303);
   });
 
-  test('the login accepts the code of a phone whose clock is a minute off, and none further off', async () => {
+  test('the login accepts the code of a phone whose clock is a minute off, but not of one that is further off', async () => {
     const { key } = await accept(await invite('clock@agency.example'));
     later += 10 * STEP_MS;
     expect((await logIn(open(), 'clock@agency.example', codeNow(key, -3))).status).toBe(403);
@@ -300,7 +300,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const replace = (token: string, password = 'zeven paarse wolken') =>
       open().post('password', { token, password, passwordRepeat: password });
 
-    test('a link sets a new one, once; sessions end and the phone stays the second factor', async () => {
+    test('a link sets a new password once, ends all sessions and keeps the phone as the second factor', async () => {
       const email = 'forgot@agency.example';
       const { key, codes } = await accept(await invite(email));
       const browser = open();

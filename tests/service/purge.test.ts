@@ -85,7 +85,7 @@ describe.each(DATABASES)('the purge on %s', (name) => {
       for (const hours of [1, 2, 20]) await look(wrong + hours * HOUR_MS);
       expect([await leads(), await trash()]).toEqual([before, []]);
       expect(reported).toEqual([LAST_RUN]);
-      // With the clock fixed, deletion continues normally.
+      // Deletion continues normally once the clock is correct.
       await look(LAST_RUN + 25 * HOUR_MS);
       expect([await leads(), reported.length]).toEqual([before, 1]);
     },
@@ -147,7 +147,7 @@ describe.each(DATABASES)('the purge on %s', (name) => {
     expect((await db.selectFrom('visit_times').select('date').execute()).map((row) => row.date)).toEqual([date(29)]);
   });
 
-  test('deletes a subscription two weeks after it was left unconfirmed, and an ended one after a year', async () => {
+  test('deletes an unconfirmed subscription after two weeks, and an ended one after a year', async () => {
     const { db } = database;
     const { retention } = DEFAULT_SERVICE_OPTIONS;
     const daysAgo = (days: number) => NOW - days * DAY_MS;
@@ -202,7 +202,7 @@ describe.each(DATABASES)('the purge on %s', (name) => {
     expect(await trash()).not.toContain(ids[0]);
   });
 
-  test('exports the trash to the person concerned, and erases it with the rest', async () => {
+  test('includes the trash in the export and in the erasure of a person', async () => {
     await look(NOW - 2 * DAY_MS);
     await addWhole(NOW - 800 * DAY_MS);
     await addLead(NOW - DAY_MS);

@@ -91,7 +91,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
     return next;
   };
 
-  test('queues a refresh from the configured source for a signed request, with a status to follow', async () => {
+  test('queues a refresh from the configured source for a signed request, and answers with the URL of its status', async () => {
     const answer = await post();
     expect(answer).toMatchObject({ status: 202, json: { state: 'queued' } });
     const { id } = answer.json;
@@ -237,7 +237,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
     const { json: running } = await post();
     await eventually(async () => expect(await stateOf(running.id)).toMatchObject({ state: 'running', stage: 'build' }));
     const { json: waiting } = await post({ accept: true });
-    // As after a kill: nobody renews the lease, and the next process finds it expired.
+    // Simulates a kill: the lease is not renewed, and the next process finds it expired.
     await service.refreshes.stop();
     await service.db
       .updateTable('refresh_jobs')
@@ -252,7 +252,7 @@ describe.each(DATABASES)('the refresh endpoint on %s', (name) => {
     expect(service.refreshes.nextTime).toBeUndefined();
   });
 
-  test('treats a lease that a clock years ahead has set as expired until it is renewed', async () => {
+  test('treats a lease set while the clock was years ahead as expired, until the lease is renewed', async () => {
     const ahead = new JobStore(service.db, () => NOW + 3650 * 86_400_000);
     await ahead.add({ action: 'refresh', from: '/ahead', accept: false }, 'request');
     const claimed = await ahead.claim();

@@ -99,7 +99,7 @@ async function readErrors(labels: string): Promise<number> {
 }
 const OF_LIST = 'kind="error",engine="Firefox 153",file="List.island"';
 
-test('a page error is counted by engine and file, without what a visitor typed in its message', async () => {
+test('a page error is counted by engine and file, and text that a visitor typed is removed from its message', async () => {
   for (let time = 0; time < 3; time++) expect((await sendError(ERROR)).status).toBe(204);
   expect(await readErrors(OF_LIST)).toBe(3);
   const line =
@@ -125,7 +125,7 @@ test('at most sixty errors an hour are counted per address', async () => {
   expect((await readErrors(OF_LIST)) - before).toBe(60);
 });
 
-test('two hundred errors are distinguished, and further ones counted together', async () => {
+test('two hundred different errors are counted separately, and further ones are counted together', async () => {
   for (let nth = 0; nth < 300; nth++) {
     const file = `/_astro/Part${nth}.js`;
     await sendError({ ...ERROR, kind: 'island', file, message: '' }, `198.51.100.${nth % 50}`);
@@ -135,7 +135,7 @@ test('two hundred errors are distinguished, and further ones counted together', 
   expect(await readErrors('kind="island",engine="other",file="other"')).toBeGreaterThan(90);
 });
 
-test('another media type is refused', async () => {
+test('a report with another media type gets 415', async () => {
   expect((await send(JSON.stringify([REPORT]), 'application/json')).status).toBe(415);
 });
 

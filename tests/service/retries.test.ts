@@ -75,7 +75,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(await countOf('hidden@voorbeeld.be')).toBe(1);
   });
 
-  test('answers a retry with a used captcha, or for a slot that it took itself, like the first attempt', async () => {
+  test('answers a retry like the first attempt, even when that attempt used its captcha or took its slot', async () => {
     const captcha = await solveCaptcha(service);
     const testify = () => sendJson(service, 'testimonial', { captcha }, { key: 'key-of-a-testimonial' });
     expect((await testify()).json).toEqual((await testify()).json);

@@ -66,7 +66,7 @@ const sign = ({ method, path }: Request, secret: string): Record<string, string>
   };
 };
 
-/** What each kind of caller sends with a request. */
+/** Headers that each kind of caller sends with a request. */
 const CALLERS = {
   nobody: async () => ({}),
   owner: async () => {

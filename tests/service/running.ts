@@ -92,7 +92,7 @@ export type RunningService = Service & { url: string; port: number; stop: () => 
 
 type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles?: Doubles; port?: number };
 
-/** For leads without encrypted data. */
+/** Keys for tests whose leads have no encrypted data. */
 export const NO_KEYS = new FieldKeys(undefined);
 
 /** Settings of a service in the folder of its test. */

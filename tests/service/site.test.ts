@@ -174,13 +174,16 @@ test.each([
   ['/?type=2&lng=nl&q=a%20b', 'i18next=fr', '/nl/?type=2&q=a%20b'],
   ['/?lng=fr', 'i18next=nl-BE', '/nl/'],
   ['/?lng=xx', 'other=1; i18next=nl; i18nextLng=fr', '/nl/'],
-])('the path %s is redirected for a visitor with "%s" to %s, for that visitor only', async (path, cookie, target) => {
-  const { status, headers } = await ask(path, cookie ? { cookie } : {});
-  expect([status, headers.location]).toEqual([302, target]);
-  expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
-  expect(headers.vary).toContain('Cookie');
-  expect(headers['set-cookie']).toBeUndefined();
-});
+])(
+  'the path %s with the cookie "%s" redirects to %s, with a response that shared caches do not store',
+  async (path, cookie, target) => {
+    const { status, headers } = await ask(path, cookie ? { cookie } : {});
+    expect([status, headers.location]).toEqual([302, target]);
+    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    expect(headers.vary).toContain('Cookie');
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
 
 test.each(['', 'i18next=', 'i18next=fr', 'i18next=../nl', 'i18next=nlx', 'i18next=%E0%A4%A', 'i18nextLng=nl'])(
   'the cookie "%s" does not redirect /, whose page decides the language, and caches vary by cookie',
@@ -310,7 +313,7 @@ test.each([
   expect(answer.body.equals(FILM.subarray(start, end + 1))).toBe(true);
 });
 
-test('a range past the end gets 416, and a malformed range or one of an older version the whole file', async () => {
+test('a range past the end gets 416; a malformed range, or a range of an older version, gets the whole file', async () => {
   const { headers } = await ask('/film.mp4', {}, 'HEAD');
   const past = await ask('/film.mp4', { Range: 'bytes=400000-' });
   expect([past.status, past.headers['content-range'], past.text]).toEqual([416, 'bytes */400000', '']);
@@ -340,7 +343,7 @@ test('a given API is served below /api, with JSON for its unknown and failing ro
   expect(broken.headers['x-content-type-options']).toBe('nosniff');
   const logged = inspect(log.mock.calls);
   expect(logged).toContain('planted by the test');
-  // Neither a person's name nor the token of their link.
+  // The log contains neither the person's name nor the token of their link.
   for (const secret of ['anouk', 'geheim']) expect(logged).not.toContain(secret);
 });
 
@@ -383,7 +386,7 @@ for (let build = 0; build < 300; build++) {
   Atomics.wait(pause, 0, 0, 3);
 }`;
 
-test('every visitor gets the page that was asked for while builds replace each other', async () => {
+test('every visitor gets the requested page while builds replace each other', async () => {
   const [next, old] = [join(folders.parent, 'next'), join(folders.parent, 'old')];
   cpSync(folders.dist, next, { recursive: true });
   onTestFinished(() => rmSync(next, { recursive: true }));

@@ -181,7 +181,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await get('', third)).text).not.toContain('Aangemeld');
     });
 
-    test('rejects codes and sessions from a clock that was years ahead, once the clock is right', async () => {
+    test('rejects codes and sessions created while the clock was years ahead, once the clock is correct', async () => {
       later = 3650 * DAY_MS;
       const [cookie, code] = [await logIn(), await door().createCode('Anouk', 1)];
       expect((await get('', cookie)).text).toContain('Aangemeld');
@@ -255,7 +255,7 @@ describe.each(DATABASES)('on %s', (name) => {
       for (const file of ['live.js', 'staff.css']) expect((await get(file)).status, file).toBe(200);
     });
 
-    test('shows what is online, what would change, what is wrong, and the releases', async () => {
+    test('shows the online version, the changes and errors of the last refresh, and the releases', async () => {
       writeReport();
       const { text } = await get('', await logIn());
       expect(text).toContain('Versie 2');
@@ -275,7 +275,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text, 'the key of the source is nobody’s business').not.toContain('k3y');
     });
 
-    test('lists unreadable properties, which keep their last state, and for how long', async () => {
+    test('lists unreadable properties, and for how many more refreshes their last state is kept', async () => {
       const place = { file: 'nl/properties.json', record: '4013972', about: 'Kerkstraat 3, 1090 Jette · dossier A-7' };
       const stale = {
         severity: 'stale',
@@ -367,7 +367,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
     test('shows a report with only its own styles, and follows no path to another file', async () => {
       writeReport();
-      // Without a session, an existing report is not readable either.
+      // An existing report is not readable without a session either.
       const stranger = await get(`reports/${REPORT}`, 'staff=nonsense');
       expect([stranger.status, stranger.text]).toEqual([303, '']);
       const cookie = await logIn();
@@ -464,7 +464,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(new Date(scheduler.nextTime ?? 0).toISOString()).toBe('2026-11-22T10:30:00.000Z');
     });
 
-    test('is run by one of two services, and continues after a clock that was ahead', async () => {
+    test('is run by only one of two services, and continues after the clock was ahead', async () => {
       const time = NOW + 40 * DAY_MS;
       const claims = await Promise.all([claimTime(service.db, time, time), claimTime(service.db, time, time)]);
       expect(claims.sort()).toEqual([false, true]);

@@ -149,7 +149,7 @@ describe.each(DATABASES)('the statistics on %s', (name) => {
     await reportInterest(service, { kind: 'saved', properties: ['5000003'] });
     await service.views.flush();
     const old = { property_id: '5000003', kind: 'saved', count: 9 };
-    // Thirty days ago, and a day written by a wrong clock.
+    // Adds rows of thirty days ago, and of a future day that a wrong clock wrote.
     await addInterest(service.db, [
       { ...old, day: '2026-10-22' },
       { ...old, day: '2026-11-30' },
@@ -219,7 +219,7 @@ describe.each(DATABASES)('the statistics on %s', (name) => {
     expect(similar).toBeNull();
   });
 
-  test("are byte for byte the same for another owner's property and a missing one", async () => {
+  test('are answered byte for byte the same for another owner’s property as for a missing one', async () => {
     const ids = ['5000001', '999', '', "5000001' or '1'='1", '%00', '5000001%20', '4013972%00', 'constructor'];
     const answers = await Promise.all(ids.map((id) => askPortal(service, owner, `/statistics?property=${id}`)));
     const seen = answers.map(({ status, text, headers }) => {

@@ -69,14 +69,14 @@ describe.each(DATABASES)('the lead store on %s', (name) => {
     const entry = entryOf('whole', { text: 'Regel één\n"twee" \\ drie 🏡' });
     await store(entry);
     const row = await database.db.selectFrom('leads').selectAll().where('id', '=', entry.lead.id).executeTakeFirst();
-    // The version before reads the column's old name.
+    // The previous version reads the column by its old name.
     expect(row).toEqual({ ...entry.lead, told_at: NOW });
     const [first, second] = await mailsOf(entry);
     expect(first).toMatchObject({ kind: 'lead-agency', recipient_email: 'kantoor@voorbeeld.be', state: 'queued' });
     expect(second).toMatchObject({ recipient_name: 'Zoë "Bé" \\ d’Hœdt', attempts: 0, due_at: NOW, created_at: NOW });
   });
 
-  test('gives new, repeated, reused and refused leads of one commit their own outcomes', async () => {
+  test('returns a separate outcome for each new, repeated, reused and refused lead of one commit', async () => {
     const early = entryOf('early');
     await store(early);
     const [fresh, again, other] = [entryOf('fresh'), entryOf('early'), entryOf('early', { text: 'Iets anders' })];
@@ -135,7 +135,7 @@ describe.each(DATABASES)('the lead store on %s', (name) => {
   });
 });
 
-test('waiting mails are found by their index on SQLite, in its order, however many wait or were sent', async () => {
+test('the query for due mails on SQLite uses their index, without a table scan or a sort', async () => {
   const { db, drop } = await createDatabase('SQLite');
   for (const part of ['single', 'digest'] as const) {
     const { sql, parameters } = listDue(db, 'main', part, roomFor(4), NOW).compile();

@@ -34,7 +34,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     return row;
   }
 
-  test('subscribes no visitor before they press the button of the page that the mailed link opens', async () => {
+  test('subscribes a visitor only after they press the button on the page that the mailed link opens', async () => {
     const { id, state } = await subscribe('sign-newsletter', 'one@voorbeeld.be');
     expect(state).toBe('pending');
     const page = await ask(service, link('confirm', id));
@@ -61,7 +61,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     }
   });
 
-  test('confirms by a link once, within a week', async () => {
+  test('accepts a confirmation link once, within a week', async () => {
     const first = await subscribe('sign-newsletter', 'once@voorbeeld.be');
     const both = await Promise.all([press(link('confirm', first.id)), press(link('confirm', first.id))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);

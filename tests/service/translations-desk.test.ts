@@ -111,7 +111,7 @@ describe('a manager', () => {
     expect(readCorrections()).toBe('[]');
   });
 
-  test('keeps what they typed when the file of corrections is damaged, which is left as it is', async () => {
+  test('keeps what they typed when the file of corrections is damaged, and the file stays unchanged', async () => {
     writeCorrections('[{');
     const answer = await browser.post(`${PAGE}/corrections`, { ...SOURCES, ...AS_SHOWN, headline: 'Maison' });
     expect(answer.status).toBe(409);

@@ -60,9 +60,9 @@ class Line {
 
 // Skipped without a PostgreSQL server.
 const servers = [inject('postgresUrl')].filter((url) => url !== '');
-describe.each(servers)('PostgreSQL', () => {
+describe.each(servers)('the service', () => {
   test.each(['down', 'silent'] as const)(
-    'that is %s gives 503 with Retry-After on every route that needs it, within two seconds',
+    'answers 503 with Retry-After within two seconds on every route that needs PostgreSQL, when PostgreSQL is %s',
     async (state) => {
       const direct = await createDatabase('PostgreSQL');
       const line = new Line();
@@ -78,7 +78,7 @@ describe.each(servers)('PostgreSQL', () => {
       line.set(state);
       const slow: string[] = [];
       const answered = new Map<string, number>();
-      // As many simultaneous requests as visitors would send.
+      // Sends eight requests at a time, as several visitors would.
       for (const some of Array.from({ length: Math.ceil(routes.length / 8) }, (_, index) =>
         routes.slice(index * 8, index * 8 + 8),
       )) {
@@ -89,7 +89,7 @@ describe.each(servers)('PostgreSQL', () => {
             const [response, waitedMs] = await measureWait(() =>
               fetch(service.url + path, {
                 method: route.method.toUpperCase(),
-                // The page's own address ends in a slash.
+                // The URL of the page itself ends in a slash.
                 redirect: route.path === '/api/staff' ? 'follow' : 'manual',
                 headers: { Origin: service.url, ...accessTo({ ...route, path }, cookie, new Uint8Array()) },
               }),
@@ -179,7 +179,7 @@ test('a locked database delays no page, and forms are answered within two second
   const [read, waitedMs] = await measureWait(() => fetch(`${url}/api/staff/`, { headers: { Cookie: cookie } }));
   expect(read.status).toBe(200);
   expect(waitedMs).toBeLessThan(500);
-  // The service exists for forms, and none can be stored.
+  // The service is unhealthy, since it cannot store forms.
   expect((await fetch(`${url}/api/health`)).status).toBe(503);
   other.exec('rollback');
   other.close();

@@ -67,7 +67,7 @@ class Load {
     for (let index = 0; !this.#isOver; index++) {
       const url = this.urls[index % this.urls.length];
       if (url !== undefined) await this.#send(url, `${name}-${index}`);
-      // Sending as fast as possible would only take the processor from the starting process.
+      // Pauses, since sending as fast as possible would take the processor from the starting process.
       await wait(PAUSE_MS);
     }
   }

@@ -37,7 +37,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
   });
 
   test.each(['told_at', 'notified_at'])(
-    'writes when staff were notified as %s, and both versions read it',
+    'stores the notification time in the column %s, and both versions can read it',
     async (name) => {
       const { db } = database;
       const column = sql.ref(name);

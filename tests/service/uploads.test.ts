@@ -20,7 +20,7 @@ const SCANNER = `let text = '';
 for await (const chunk of process.stdin) text += chunk;
 process.exit(text.includes('EICAR') ? 1 : text.includes('BROKEN') ? 2 : 0);`;
 
-test('senders are asked to retry while no upload can be stored, and forms without files are accepted', async () => {
+test('uploads get 503 with Retry-After while none can be stored, and forms without files are accepted', async () => {
   const database = await createDatabase('SQLite');
   const folder = join(database.folder, 'no-folder');
   writeFileSync(folder, '');
@@ -81,7 +81,7 @@ describe('a service with a scanner', () => {
     expect(readdirSync(inFolder('quarantine'))).toEqual([expect.stringMatching(/\.quarantined$/)]);
   });
 
-  test('asks the sender to retry while the scanner fails', async () => {
+  test('answers 503 with Retry-After while the scanner fails', async () => {
     const answer = await upload('192.0.2.3', Buffer.concat([PDF, Buffer.from('BROKEN')]));
     expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60/i);
   });
@@ -110,7 +110,7 @@ describe('a service with a scanner', () => {
     await expect.poll(() => upload('192.0.2.5', PDF)).toContain('201 Created');
   });
 
-  test('drops the oldest upload in progress when there are very many', async () => {
+  test('drops the oldest upload in progress when too many are in progress', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', PDF);
     const begin = (index: number) =>
       beginUpload(service.url, `198.51.100.${index}`, body.length, body.subarray(0, 100));

@@ -135,7 +135,7 @@ describe.each(DATABASES)('the service on %s', (name) => {
     expect(rows).toEqual([1]);
   });
 
-  test('limits the names of sources and merges further ones into one row', async () => {
+  test('stores a limited number of source names, and merges the views of further sources into one row', async () => {
     const book = new ViewBook(service.db);
     for (let index = 0; index < 500; index++) {
       book.add({ property: '4013972', language: 'nl', source: 'other', name: `host-${index}.example` });

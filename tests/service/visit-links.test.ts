@@ -194,7 +194,7 @@ describe.each(DATABASES)('a visit on %s', (name) => {
 });
 
 describe.each(DATABASES)('a confirmed visit on %s', (name) => {
-  test('gets a reminder the day before and a question afterwards, once each, by any worker', async () => {
+  test('gets a reminder the day before and a question afterwards, once each, even with several workers', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
@@ -258,7 +258,7 @@ describe.each(DATABASES)('a confirmed visit on %s', (name) => {
   });
 });
 
-describe.each(DATABASES)('mails about a visit that waited for the mail server, on %s', (name) => {
+describe.each(DATABASES)('mails about a visit, delayed by an unavailable mail server, on %s', (name) => {
   const server = new MailServer();
   let database: TestDatabase;
   let service: RunningService;
@@ -316,7 +316,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     expect(subjects.filter((subject) => subject.startsWith('Bezoek bevestigd'))).toEqual([]);
   });
 
-  test('name the cancelled time to the agent, not of the one requested since', async () => {
+  test('tell the agent the cancelled time, not the time requested since', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit', 'cancel', id);
     await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });

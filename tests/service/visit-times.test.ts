@@ -100,7 +100,7 @@ describe.each(DATABASES)('the booking of visits on %s', (name) => {
     });
   });
 
-  test('counts claims of the previous version that exceed the capacity, and adds none to them', async () => {
+  test('counts claims of the previous version that exceed the capacity, and accepts no further claim', async () => {
     await inService(name, {}, async (service) => {
       const row = { calendar: '', date: '2026-12-08', property_id: null };
       const rows = [
@@ -245,7 +245,7 @@ test('a visitor without scripts who is too late is offered the next free times, 
   });
 });
 
-test('a visit sent twice without scripts is thanked for again, also when it took the last place', async () => {
+test('a visit request sent twice without scripts gets the thank-you page again, even when it took the last place', async () => {
   await inService('SQLite', {}, async (service) => {
     for (const email of ['a@x.be', 'b@x.be']) await book(service, TAKEN, email);
     const send = (email: string) =>

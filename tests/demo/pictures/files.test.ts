@@ -16,12 +16,12 @@ const snapshot = readdirSync(join(ROOT, 'snapshot'), { recursive: true, encoding
 const wanted = listReferences(snapshot);
 const sizes = new Map(readdirSync(FOLDER).map((file) => [file, statSync(join(FOLDER, file)).size]));
 
-test('picture references are read from addresses of any width', () => {
+test('picture names are parsed from URLs of any width', () => {
   const text = '"{host}/pictures/living-1912-300.webp" "/pictures/banner-home-1360.webp"';
   expect(listReferences(text)).toEqual(['living-1912', 'banner-home']);
 });
 
-test.each(Object.keys(LOOKS))('%s is drawn without text and without invalid numbers', (name) => {
+test.each(Object.keys(LOOKS))('the portrait %s is drawn without text and without invalid numbers', (name) => {
   const look = LOOKS[name];
   const svg = look ? drawPortrait(look) : '';
   expect(svg.startsWith('<svg ')).toBe(true);

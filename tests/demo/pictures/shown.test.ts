@@ -17,7 +17,7 @@ const PERIODS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   contemporary: [1970, 2100],
 };
 
-test('each listed property is in the demo, and its record has its pictures in this order', () => {
+test('each listed property is in the demo, and its record starts with its pictures in the listed order', () => {
   const records = new Map(listDemoRecords('nl').map((record) => [record.ID, record]));
   for (const [id, names] of ROWS) {
     expect(factOf(id), id).toBeDefined();
@@ -34,7 +34,7 @@ test('no rendered picture is the first picture of two properties, or used by mor
   expect(worn).toEqual([]);
 });
 
-test('a gallery has at least three pictures, all rendered and no picture twice', () => {
+test('a gallery has at least three pictures, all of them rendered and different', () => {
   const wrong = ROWS.filter(
     ([, names]) =>
       names.length < 3 || new Set(names).size !== names.length || names.some((name) => !RENDERED.has(name)),

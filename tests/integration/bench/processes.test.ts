@@ -23,7 +23,7 @@ test('a program started by its path is measured to its end, and a missing progra
   expect(await runProgram('no-such-program-here', [], import.meta.dirname)).toBeUndefined();
 });
 
-test('child processes and threads are included', async () => {
+test('a measurement includes child processes and threads', async () => {
   const idle = await runMeasured(['-e', ''], { cwd: import.meta.dirname });
   const holds = 'globalThis.held = Buffer.alloc(300e6, 1)';
   const thread = `const { Worker } = require('node:worker_threads');

@@ -23,7 +23,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-test('a grown snapshot is complete: every property parses, in both languages', () => {
+test('a generated snapshot is complete: every property parses in both languages', () => {
   writeGrownSnapshot(resolve('snapshot'), folder, 120);
   const { site, faults } = readSnapshot(folder);
   expect(faults.filter(({ severity }) => severity !== 'notice')).toEqual([]);

@@ -102,7 +102,7 @@ describe('a text that equals a built-in property name is only text', () => {
     project(snapshot);
   });
 
-  test.each(Object.keys(new Fixture().property('1001')))('as an object with such keys in the field %s', (field) => {
+  test.each(Object.keys(new Fixture().property('1001')))('as a key of an object in the field %s', (field) => {
     const fixture = new Fixture();
     const odd = JSON.parse(`{${NAMES.map((name) => `"${name}":"x"`).join(',')}}`) as unknown;
     for (const [index, value] of [odd, [odd], { Url: odd, Kind: odd }].entries())
@@ -110,7 +110,7 @@ describe('a text that equals a built-in property name is only text', () => {
     project(readSnapshot(fixture.write()));
   });
 
-  test.each(NAMES)('as the name of a town, %s, is shown on the site', (name) => {
+  test.each(NAMES)('and is shown on the site as the name of a town: %s', (name) => {
     const fixture = new Fixture();
     const field: ExportField = 'City';
     for (const language of ['nl', 'fr'] as const)

@@ -104,13 +104,13 @@ describe('the command purges the cache', () => {
     (path) => `https://www.agency.example/${path}`,
   );
 
-  test('by a program that reads one address per line', async () => {
+  test('with a program that reads one URL per line', async () => {
     const file = join(folder, 'purged');
     expect(await republish({ PURGE_COMMAND: `cat > ${file}` })).toBe(0);
     expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(ADDRESSES);
   });
 
-  test("by an endpoint, in Cloudflare's format", async () => {
+  test('through an endpoint, in Cloudflare’s format', async () => {
     const asked: unknown[] = [];
     const server = createServer((incoming, answer) => {
       incoming.setEncoding('utf8').on('data', (body: string) => {

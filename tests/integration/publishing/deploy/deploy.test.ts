@@ -140,7 +140,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     expect(await target.findPresent(['holiday.jpg', 'icon.svg', 'sitemap.xml'])).toEqual(['holiday.jpg']);
   });
 
-  test('with a foreign file at an address of the site is left unchanged', async () => {
+  test('with a foreign file at a path of the site is left unchanged', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     await target.write('_astro/filter.b2.js', Buffer.from('theirs'));
@@ -197,7 +197,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     await deploy(jobOf(target, first));
   });
 
-  test('has changed addresses purged from caches, and again by the next publish after a failure', async () => {
+  test('gets the URLs of its changed files purged from caches, and again by the next publish after a failed purge', async () => {
     const target = openNew(kind);
     const purged: (readonly string[])[] = [];
     const onPublished = async (changed: readonly string[]) => {
@@ -329,7 +329,7 @@ describe('a bucket', () => {
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('reports a host that fails permanently, and does not send stored files again', async () => {
+  test('whose host fails permanently causes an error, and the next publish does not send stored files again', async () => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? 'drop' : 'pass'));
     await expect(deploy(jobOf(openBucket(place), first))).rejects.toMatchObject({ problem: 'unreachable' });
@@ -342,7 +342,7 @@ describe('a bucket', () => {
   test.each<[string, Treatment]>([
     ['never answers', 'silence'],
     ['begins to answer but continues too slowly', 'trickle'],
-  ])('reports that the host %s, and the next publish continues', async (_how, treatment) => {
+  ])('whose host %s causes an error, and the next publish continues', async (_how, treatment) => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? treatment : 'pass'));
     const slow = openBucket(place, CREDENTIALS, { requestMs: 200 });
@@ -395,7 +395,7 @@ describe('a bucket', () => {
   });
 
   test.each([NOTES.marker, NOTES.lock, NOTES.sending, NOTES.manifest])(
-    'reports the failure of a host that answers 200 without storing %s, and the next publish continues',
+    'whose host answers 200 without storing %s causes an error, and the next publish continues',
     async (note) => {
       const place = newPlace();
       if (note !== NOTES.marker) await deploy(jobOf(openBucket(place), first));

@@ -42,7 +42,7 @@ test.each([
   ['www.example::module', false],
   ['-oProxyCommand=x@host:www', false],
   ['s3://bucket/folder', false],
-])('the address %s is recognised as an rsync address: %s', (address, expected) => {
+])('the target %s is recognised as an rsync address: %s', (address, expected) => {
   expect(isRsyncAddress(address)).toBe(expected);
 });
 

@@ -81,7 +81,7 @@ const download = (store: string, env = envOf()) => runState(['--store', store], 
 const stateFiles = () => listFiles(join(www, '.gevel/state')).map(({ name }) => name);
 
 describe('an empty machine', () => {
-  test('receives the state of the last refresh, and serves none of it as a site', async () => {
+  test('receives the state of the last refresh, and does not serve it as a site', async () => {
     const store = createMachine();
     expect(await publish(store), printed.join()).toBe(0);
     const empty = createEmpty();
@@ -104,7 +104,7 @@ describe('an empty machine', () => {
     expect(readFileSync(join(www, 'sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
   });
 
-  test('continues the numbering, and keeps the downloaded state only until its own release', async () => {
+  test('continues the numbering of releases, and keeps the downloaded state only until its own first release', async () => {
     expect(await publish(createMachine())).toBe(0);
     const empty = createEmpty();
     await download(empty);
@@ -122,7 +122,7 @@ describe('an empty machine', () => {
     ]);
   });
 
-  test('gets a message when it already has state or the target has none', async () => {
+  test('skips the download with a message when the target has no state, or when it was already downloaded', async () => {
     const empty = createEmpty();
     expect(await download(empty)).toBe(0);
     expect(await publish(createMachine())).toBe(0);
@@ -257,7 +257,7 @@ describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('the state in 
     },
   );
 
-  test('keeps foreign files beside it', async () => {
+  test('leaves foreign files beside it in place', async () => {
     const { open } = NEW_PLACES[kind]();
     await open().write('.gevel/state/theirs.txt', Buffer.from('theirs'));
     const store = await keepFirst(open());

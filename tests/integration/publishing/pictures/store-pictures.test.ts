@@ -106,7 +106,7 @@ describe('a photograph from a phone', () => {
     }
   });
 
-  test('has an address without digits except its width, so that it cannot reveal a hidden price', () => {
+  test('has a URL without digits except its width, so that it cannot reveal a hidden price', () => {
     expect(first.pictures[0]?.url).toMatch(/^\/_pictures\/[a-z]{20}-300\.webp$/);
   });
 
@@ -136,7 +136,7 @@ describe('a photograph from a phone', () => {
 });
 
 describe('the large sizes', () => {
-  test('are made in a later refresh when time ran out, and the address of the listed size stays the same', async () => {
+  test('are created in a later refresh when time runs out, and the URL of the listed size stays the same', async () => {
     const place = createPlace();
     const address = host.put('/large.jpg', await takePhoto({ width: 2400, height: 1600, seed: 8 }));
     const first = await place.take([picture(address)], { largeMs: 0 });
@@ -333,7 +333,7 @@ describe('a picture with a source type', () => {
     for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).xmp, file).toBeUndefined();
   });
 
-  test('in half a C2PA block is reported to staff unless its record states its kind', async () => {
+  test('in a truncated C2PA block is reported to staff unless the record states the kind of the picture', async () => {
     const manifest = writeManifest(COMPOSITE);
     const cut = withManifest(await plain(43), manifest.subarray(0, manifest.length / 2));
     const address = host.put('/cut.jpg', cut);
@@ -444,7 +444,7 @@ describe('a drawing (SVG)', () => {
     expect([stored.pictures, problemsOf(stored)]).toEqual([[], ['problem.pictureNoImage']]);
   });
 
-  test('of the site itself stays an SVG, but a photograph with that name does not', async () => {
+  test('of the site itself stays an SVG, but a photograph with the extension .svg does not', async () => {
     const place = createPlace();
     writeFileSync(join(place.folder, 'public/own.svg'), house);
     writeFileSync(join(place.folder, 'public/photo.svg'), await takePhoto({ seed: 22 }));
@@ -483,7 +483,7 @@ describe('a missing picture', () => {
     expect(stored.faults).toMatchObject([{ problem: 'problem.pictureHash', remedy: 'remedy.pictureHash' }]);
   });
 
-  test('with a fragment after # in its address is requested without encoding the #', async () => {
+  test('with a fragment in its URL is requested without encoding the #', async () => {
     const address = host.put('/plain.jpg', await takePhoto({ seed: 24 }));
     expect((await createPlace().take([picture(`${address}#top`)])).pictures).toHaveLength(1);
   });
@@ -560,7 +560,7 @@ describe('files delivered with the snapshot', () => {
 });
 
 describe('releases', () => {
-  test('share files, and delete those that none of them uses', async () => {
+  test('share picture files, and files that no release uses are deleted', async () => {
     const place = createPlace();
     const addresses = [
       host.put('/r1.jpg', await takePhoto({ seed: 21 })),

@@ -83,7 +83,7 @@ describe('a file of the live release', () => {
   );
 
   test.each(listCases(['kept']))(
-    'such as %s.json, %s: the previous release’s kept records replace damaged ones, and missing ones count as none',
+    'such as %s.json, %s, is replaced by the previous release’s file when damaged, and counts as empty when missing',
     (name, damage) => {
       publish();
       const id = publish();
@@ -96,7 +96,7 @@ describe('a file of the live release', () => {
   );
 
   test.each(Object.keys(DAMAGES))(
-    'such as properties.json of its snapshot, %s: none of its rows are used, and damage is reported',
+    'such as properties.json of its snapshot, %s, contributes no rows, and damage is reported',
     (damage) => {
       const id = publish();
       DAMAGES[damage]?.(releases.pathOf(id, 'snapshot/nl/properties.json'));
@@ -111,7 +111,7 @@ describe('a file of the live release', () => {
   );
 
   test.each(['missing', 'a file', 'a link elsewhere'])(
-    "such as its whole snapshot, %s: the previous release's snapshot is used",
+    'such as its whole snapshot, %s, is replaced by the previous release’s snapshot',
     (damage) => {
       const before = publish();
       const id = publish();

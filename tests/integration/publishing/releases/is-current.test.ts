@@ -102,7 +102,7 @@ describe('a site is out of date when something changes that its pages depend on'
   });
 
   test.each([{ SERVICE_URL: 'https://forms.example.be' }, { SITE_URL: 'https://www.example.be' }, { COMPRESS: 'br' }])(
-    'after another setting: %o',
+    'after a change of a setting: %o',
     async (env) => {
       expect(isCurrent()).toBe(true);
       expect(isCurrent(env)).toBe(false);

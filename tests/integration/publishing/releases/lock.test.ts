@@ -68,7 +68,7 @@ test('a lock of another container is valid while it is renewed, whatever process
 });
 
 test.each([['null'], ['[]'], [''], ['{"pid":-1,"since":""}']])(
-  'a lock without a valid holder (%s), written by a clock that was years ahead, is ignored',
+  'a lock without a valid holder (%s) is ignored, even when its file time is years in the future',
   async (content) => {
     const path = file();
     mkdirSync(dirname(path));

@@ -7,6 +7,6 @@ test('a power cut at any step of a publish leaves one complete site, old or new'
   expect([cuts > 5, states > cuts, broken]).toEqual([true, true, 0]);
 });
 
-test('a publish that does not flush is detected', () => {
+test('the simulation detects a publish that does not flush its files', () => {
   expect(cutPower(false).broken).toBeGreaterThan(0);
 });

@@ -127,7 +127,7 @@ describe('the tree is complete after a kill between any two changes', () => {
       renameSync(releases.pathOf(releases.spare ?? '', 'site'), tree);
       const sources = { fresh: `${tree}.fresh`, last: releases.pathOf('000003', 'site') };
       for (const change of changes.slice(0, done)) makeChange(change, tree, sources);
-      // The first process is killed here; what follows is done by the next one.
+      // The first process is killed here; the next process does the rest.
       expect(releases.spare).toBeUndefined();
       const again = releases.begin();
       expect(existsSync(making) && making !== again).toBe(false);

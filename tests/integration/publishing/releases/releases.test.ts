@@ -62,7 +62,7 @@ describe('a publish', () => {
     expect(releases.findNewer(id)).toBeUndefined();
   });
 
-  test('adopts an older site without releases as the first one', () => {
+  test('adopts an existing site that has no releases as the first release', () => {
     mkdirSync(out);
     writeFileSync(join(out, 'index.html'), 'old');
     expect(isReleaseLink(out)).toBe(false);
@@ -88,7 +88,7 @@ describe('a publish', () => {
     expect(readFileSync(known, 'utf8')).toBe('{"url":"of one"}');
   });
 
-  test('deletes the leftovers of an interrupted refresh, and never counts them', () => {
+  test('deletes the leftovers of an interrupted refresh, and never counts them as releases', () => {
     publish('one');
     mkdirSync(releases.pathOf('.4711.making'));
     symlinkSync('nowhere', join(folder, 'dist.4711.new'));
@@ -102,7 +102,7 @@ describe('a publish', () => {
 });
 
 describe('a store that somebody changed', () => {
-  test('does not take a link to this store under another name for a link to another site', () => {
+  test('recognises its own link under another name, and detects a link to another site', () => {
     publish('one');
     expect(releases.findElsewhere(out)).toBeUndefined();
     symlinkSync(folder, `${folder}-other-name`, 'dir');

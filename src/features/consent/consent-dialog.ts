@@ -106,7 +106,7 @@ function confirm(dialog: HTMLDialogElement, decision: Decision) {
   try {
     choose(storage, choices, version, new Date());
   } catch {
-    // The storage is full: the choice is valid for this page, and the next one asks again.
+    // The storage is full: the choice is valid for this page, and the next page asks again.
     dialog.close();
   }
 }

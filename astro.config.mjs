@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
-/** Islands that wake when a visitor touches them. @type {import('astro').AstroIntegration} */
+/** Adds `client:touch`: islands hydrate when a visitor touches them. @type {import('astro').AstroIntegration} */
 const islands = {
   name: 'islands',
   hooks: {
@@ -13,7 +13,10 @@ const islands = {
 };
 
 const FRAME_SCRIPT = /\/Frame\.astro\?.*type=script/;
-/** React, of which every island needs all. A group takes along what its modules import: these import no other module. */
+/**
+ * React, which every island needs as a whole. A group also takes the modules that its modules import, but these modules
+ * import no others.
+ */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
 const ISLAND = /\.island\.tsx$/;
 
@@ -36,9 +39,10 @@ function findRoots(id, bundle) {
 }
 
 /**
- * A phone waits for each round trip, and for each file where a host sends few at once. What the script of every page
- * needs is one file instead of a dozen, and so are React and what several islands share. Features stay out of the
- * first: they begin to work when they are loaded, and other pages ask for parts of this file only.
+ * A phone waits for each round trip, and for each file if a host sends only a few at a time. So the modules that the
+ * script of every page needs are one file (`frame`) instead of a dozen, and so are React and the modules that several
+ * islands share. `frame` contains no features: they start as soon as they are loaded, but other pages load `frame` for
+ * some of its modules only.
  * @param {string} id
  * @param {{ getModuleInfo: (id: string) => ModuleInfo | null }} bundle
  * @returns {string | null} the name of the file that a module goes into; null leaves that to the bundler
@@ -68,7 +72,8 @@ const onlyChecked = {
 };
 
 /**
- * Islands format numbers by i18n/write-value.ts; i18next's own formatter would come with every one of them, unused.
+ * Removes i18next's own formatter, which every island would load and never use: islands format numbers with
+ * i18n/write-value.ts.
  * @type {import('vite').Plugin}
  */
 const withoutOwnFormatter = {
@@ -82,20 +87,23 @@ const withoutOwnFormatter = {
   },
 };
 
-/** The oldest browsers that read every page and send every form, as Vite names them: `chrome >= 109` is chrome109. */
+/**
+ * The oldest browsers in which every page can be read and every form sent, in Vite's notation: `chrome >= 109` becomes
+ * chrome109.
+ */
 const { browserslist } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const oldest = browserslist.map((/** @type {string} */ query) => query.replace('ios_saf', 'ios').replace(/ >= /, ''));
 
 export default defineConfig({
-  // Addresses are made from snapshot/site.json; Astro itself needs none.
+  // snapshot/site.json determines all URLs, so Astro needs no `site`.
   output: 'static',
   trailingSlash: 'always',
-  // Eight pages at a time: writing one file need not wait for another (docs/performance.md).
+  // Eight pages at a time, so that rendering continues while a file is written (docs/performance.md).
   build: { format: 'directory', inlineStylesheets: 'never', concurrency: 8 },
   compressHTML: true,
   integrations: [react(), islands, onlyChecked],
-  // A file inlined as data: would be refused by the content security policy.
-  // MapLibre is one module of 1.1 MB, fetched by the map's frame alone.
+  // The content security policy forbids files inlined as `data:`. MapLibre is one module of 1.1 MB, which only the
+  // map's frame loads.
   vite: {
     plugins: [withoutOwnFormatter],
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1300, cssTarget: oldest },
@@ -106,7 +114,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: { groups: [{ name: nameChunk }] },
-              // A page names the scripts of its parts: "Gallery", and not what else Astro calls it.
+              // Names a script after its component ("Gallery"), without the suffix that Astro adds.
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro.*/, '')}.[hash].js`,
             },
           },

@@ -16,7 +16,8 @@ function findFreePort(): Promise<number> {
   });
 }
 
-// A run begins without what the service of the run before kept. Every worker reads this file again; the environment carries the first one's choice to them.
+// Deletes what the previous run's service stored. Every worker evaluates this file again: the first process passes its
+// port on in the environment.
 if (process.env.TEST_PORT === undefined) {
   rmSync(SERVICE_FOLDER, { recursive: true, force: true });
   copySiteData(SERVICE_FOLDER);
@@ -25,7 +26,8 @@ process.env.TEST_PORT ??= String(await findFreePort());
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`;
 
 const executablePath = await findChromium();
-// The map needs WebGL; where there is no graphics card, Chromium draws it in software. All else it draws without.
+// The map needs WebGL, which Chromium renders in software on a machine without a graphics card. Nothing else uses
+// WebGL.
 const args = [
   '--enable-unsafe-swiftshader',
   '--disable-background-networking',
@@ -35,10 +37,10 @@ const args = [
   // Otherwise Chromium starts a spare process for each page that it opens.
   '--renderer-process-limit=1',
 ];
-// Chromium's sandbox refuses to start for root, and for anybody in most containers. Only our own pages are opened.
+// Chromium's sandbox refuses to start for root, and for any user in most containers. Only our own pages are opened.
 if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 
-/** These set the width of the window themselves, or need none. */
+/** Tests that set the window's width themselves or do not depend on it. */
 const OWN_WIDTHS =
   /(?:accessibility|crawl|zoom|screens|narrow|parts|print|languages|staff|gone|tracking-[a-z-]+|costs|portal-look|tokens|mails|detail|photographs|new-agency|banner|room|second-sample)\.spec\.ts$/;
 
@@ -47,7 +49,7 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/gevel/test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine drops a test now and then; the summary names each that was repeated.
+  // On a shared machine a test fails now and then; the summary lists each repeated test.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -55,7 +57,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL,
-    // Recording costs a third of the time: `npm test -- browser --trace retain-on-failure` for a test that fails.
+    // Recording takes a third of the time. For a failing test: `npm test -- browser --trace retain-on-failure`.
     trace: 'off',
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
   },
@@ -70,7 +72,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: process.env.TEST_PORT,
       ...SERVICE_ENVIRONMENT,
-      // All visitors of the tests come from one address.
+      // All visitors of the tests have the same IP address.
       RATE_LIMIT: 'off',
     },
     url: `${baseURL}/api/health`,

@@ -3,39 +3,45 @@ import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 import { TEST_HANGS_MS, WAIT_HANGS_MS } from './tests/hangs.ts';
 
-/** Workers for tests that also wait, for mails, locks, other programs: with one per processor, a quarter stood idle. */
+/**
+ * Workers for tests that also wait for mails, locks or other programs; with one per processor, a quarter of the
+ * processor time was idle.
+ */
 const WAITING_WORKERS = availableParallelism() + 1;
 
-/** Where a worker runs one file after the other, and nothing else. */
+/** Notes each test file's processor time: only for workers that run one file after the other and nothing else. */
 const FILE_TIMES = ['tests/processor-time.setup.ts'];
 
-/** Long tests with kills, attacks, damaged files, upgrades and new languages: `npm test -- drills`, in CI and each night. */
+/**
+ * Long tests with kills, attacks, damaged files, upgrades and new languages: `npm test -- drills`, run in CI and each
+ * night.
+ */
 const DRILLS = '**/*.drill.test.ts';
 
 const INTEGRATION = {
   setupFiles: FILE_TIMES,
-  // They mostly wait, for hosts and for programs that are killed: two at once left half the machine idle.
+  // These tests mostly wait for hosts and for killed programs: with two at once, half of the machine was idle.
   maxWorkers: 2 * WAITING_WORKERS,
 };
 
 const BUILD = {
   setupFiles: FILE_TIMES,
-  // As unit tests: each file read the program again, and began with a cold renderer.
+  // As for unit tests: with isolation, each file loaded the program again and started with a cold renderer.
   isolate: false,
   globalSetup: ['tests/build/fixture.setup.ts'],
   // Several builds in a row take minutes on a busy machine.
   testTimeout: 300_000,
   hookTimeout: 600_000,
-  // A build starts, reads and ends on one thread: two at once take turns with the threads that render pages.
+  // A build starts, reads and ends on one thread; meanwhile a second build can render pages on the other threads.
   maxWorkers: 2,
 };
 
 const SERVICE = {
   setupFiles: FILE_TIMES,
-  // As unit tests: reading the service's modules again cost each file more than many a file's tests.
+  // As for unit tests: with isolation, loading the service's modules took longer than the tests of many files.
   isolate: false,
   globalSetup: ['tests/service/postgres.setup.ts'],
-  // As browser tests: a shared machine drops one now and then; the summary names each that was repeated.
+  // As for browser tests: on a shared machine a test fails now and then; the summary lists each repeated test.
   retry: process.env.CI ? 1 : 0,
   maxWorkers: WAITING_WORKERS,
 };
@@ -53,7 +59,7 @@ export default getViteConfig({
     // By default one processor is left idle, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: ['tests/run-folder.setup.ts'],
-    // A fifth of a run was taking the same sources apart again; what is kept goes by their content.
+    // Caches transformed modules by their content: transforming the same sources again took a fifth of a run.
     fsModuleCache: true,
     projects: [
       {
@@ -62,7 +68,7 @@ export default getViteConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.{ts,tsx}'],
-          // The modules under test keep nothing: files share those of their worker, in a third of the time.
+          // The modules under test have no state, so all files of a worker share them: this takes a third of the time.
           isolate: false,
         },
       },
@@ -70,7 +76,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'unit-dom',
-          // Each file needs a window and modules of its own: a context of the same thread costs a third of a new process.
+          // Each file needs its own window and modules; a context in the same thread costs a third of a new process.
           pool: 'vmThreads',
           include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
@@ -110,9 +116,9 @@ export default getViteConfig({
           setupFiles: FILE_TIMES,
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/second-sample.setup.ts'],
-          // As browser tests.
+          // As for browser tests.
           retry: process.env.CI ? 1 : 0,
-          // A third browser on two processors slowed all of them until a test ran out of time.
+          // A third browser on two processors slowed down all of them until a test timed out.
           maxWorkers: 2,
         },
       },

@@ -2,7 +2,7 @@
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes an island when a visitor touches it (ui/touch.ts). */
+    /** Hydrates an island when a visitor touches it (ui/touch.ts). */
     'client:touch'?: boolean;
   }
 }

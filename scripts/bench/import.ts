@@ -1,5 +1,6 @@
-// Measures `npm run import` on a large list: `npm run bench -- import`, with --rows 10000. Writes the same properties as
-// a workbook, a CSV and a list of Whise, imports each into an empty folder and prints the time. Aim: 10,000 rows in 10 s.
+// Measures `npm run import` on a large list: `npm run bench -- import`, with --rows 10000. Writes the same properties
+// as a workbook, a CSV and a list of Whise, imports each into an empty folder and prints the time. Aim: 10,000 rows in
+// 10 s.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ const source = resolve('snapshot');
 const only = values.fields?.split(',');
 const TODAY = '2026-11-22';
 
-/** Kinds of the fixture by the name of the field or of the record reader's kind, where it differs. */
+/** Fixture kind by field name or by the record reader's kind, where the names differ. */
 const KINDS: Readonly<Record<string, Kind>> = {
   code: 'marquee',
   reference: 'label',

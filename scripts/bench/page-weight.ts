@@ -6,7 +6,7 @@ import { listFiles } from '#publishing/files/list-files.ts';
 export type Bytes = { raw: number; brotli: number };
 export type PageWeight = { name: string; path: string; html: Bytes; css: Bytes; js: Bytes };
 
-/** Pages with a language in their address; others only redirect. */
+/** Pages with a language in their URL; others only redirect. */
 const PAGE = /^[a-z]{2}\/(?:.*\/)?index\.html$/;
 /** Matches the page of a property: "nl/te-koop/jette/appartement/4013972/index.html". */
 const DETAIL = /^[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/\d+\/index\.html$/;
@@ -33,7 +33,7 @@ function measureBytes(contents: Buffer[]): Bytes {
 
 const ATTRIBUTE = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** Addresses of the style sheets and scripts that a page loads before any interaction. */
+/** URLs of the style sheets and scripts that a page loads before any interaction. */
 export function listLoaded(html: string): { css: string[]; js: string[] } {
   const tags = html.match(/<(?:link|script|astro-island)\b[^>]*>/g) ?? [];
   const css: string[] = [];

@@ -69,7 +69,7 @@ async function makeScene(seed: number): Promise<Sharp> {
   return sharp(sum, { raw: { width, height, channels: 3 } });
 }
 
-/** Every third is in portrait orientation, by its EXIF. */
+/** Every third photograph is in portrait orientation, by its EXIF. */
 async function makePhoto(seed: number): Promise<Buffer> {
   const scene = await makeScene(seed);
   return scene

@@ -18,7 +18,7 @@ export type SearchBench = {
 /** A part measures something and writes its tables in Markdown. */
 export type SearchBenchPart = (bench: SearchBench) => Promise<string>;
 
-/** Address of the built page's search data. */
+/** URL of the built page's search data. */
 export const DATA_FILE = /\/data\/search-nl\.json$/;
 
 /** CPU slowdown factor, as on a phone. */

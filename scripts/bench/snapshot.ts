@@ -14,7 +14,7 @@ export function writeGrownSnapshot(source: string, folder: string, count: number
   execFileSync(process.execPath, [COMMAND, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A property has one record in each of these. */
+/** A property has one record in each of these languages. */
 export const DATA_LANGUAGES = ['nl', 'fr'];
 
 /** Keeps only one release, so that from the third on each release replaces an old one, as on a long-running site. */

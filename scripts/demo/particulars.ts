@@ -34,7 +34,7 @@ export const STATUSES: Record<string, 'sold' | 'rented'> = {
 /** Properties with a hidden price; the amounts are unusual so that a check can search for them. */
 export const HIDDEN_PRICES: readonly string[] = ['4471253', '4033418', '4197471', '4374418', '4285209', '4246758'];
 
-/** Properties with a hidden address. None of their texts names the street either. */
+/** Properties with a hidden address. Their texts do not name the street either. */
 export const HIDDEN_ADDRESSES: readonly string[] = [
   '4049880',
   '4044284',
@@ -45,7 +45,7 @@ export const HIDDEN_ADDRESSES: readonly string[] = [
   '4033418',
 ];
 
-/** PriceUnit 7 is "starting from" (§3); other numbers have no known meaning, so the unit text says it. */
+/** PriceUnit 7 is "starting from" (§3); other numbers have no known meaning, so the unit text states the meaning. */
 export const PRICE_UNITS: Record<string, readonly [unit: number, words?: Pair]> = {
   '4167503': [7, ['Vanaf', 'À partir de']],
   '4074863': [7, ['Bieden vanaf', 'Faire offre à partir de']],

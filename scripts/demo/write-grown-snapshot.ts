@@ -1,5 +1,5 @@
-// Writes a larger snapshot by the demo's rules, for measuring: `node scripts/demo/write-grown-snapshot.ts --from snapshot
-// --properties 5000 --into <folder> --picture-host https://pictures.example`.
+// Writes a larger snapshot by the demo's rules, for measuring: `node scripts/demo/write-grown-snapshot.ts --from
+// snapshot --properties 5000 --into <folder> --picture-host https://pictures.example`.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

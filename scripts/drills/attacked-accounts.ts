@@ -75,7 +75,7 @@ async function addOwners(db: Database, count: number): Promise<void> {
   await db.updateTable('owners').set({ password_hash: hash }).execute();
 }
 
-/** Tries wrong passwords for every account in turn, each from another address, until `isOver`. */
+/** Tries wrong passwords for every account in turn, each from another IP address, until `isOver`. */
 async function attack(url: string, accounts: number, isOver: () => boolean): Promise<number> {
   let next = 0;
   const tryOn = async (): Promise<void> => {

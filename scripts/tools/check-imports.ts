@@ -120,7 +120,7 @@ const DOMAIN_PACKAGES = [
 ];
 /** Layers that never reach a browser, and so may use Node. */
 const NODE_LAYERS = ['remote', 'snapshot', 'site', 'layouts', 'pages', 'publishing', 'service', 'scripts'];
-/** Browser code receives addresses and data as props: it reads no snapshot and contains no route map. */
+/** Browser code receives URLs and data as props: it reads no snapshot and contains no route map. */
 const BROWSER_LAYERS = ['features', 'stores', 'api', 'words'];
 const BUILD_LAYERS = ['snapshot', 'routing', 'remote'];
 /** Layers whose modules a browser loads. */

@@ -207,7 +207,7 @@ export function readTexts(root: string): Texts {
 export type PlacedText = { file: string; key: string; language: Language; text: string };
 
 const SNAPSHOT = 'snapshot';
-/** Values of the snapshot that are not texts: addresses, file names, codes. */
+/** Values of the snapshot that are not texts: URLs, mail addresses, file names, codes. */
 const NOT_READ =
   /(?:^|[/.])(?:id|ID|kind|slug|status|path|paths|link|redirectUrl|url|Url|image|filename|originalname|mimetype|icon|email|phone|RecordFile|WebIDs?|Kind)(?:[/.]|$)/;
 const MARKUP = /<[^>]*>/g;

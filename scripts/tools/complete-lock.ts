@@ -47,7 +47,7 @@ export function createEntry(name: string, version: string): LockEntry {
   return { version, cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, ...(os && { os: [os] }) };
 }
 
-/** The complete lock, in npm's order, without download addresses: these differ between networks. */
+/** The complete lock, in npm's order, without download URLs: these differ between networks. */
 export function completeLock<L extends Lock>(lock: L): L {
   const packages = Object.entries(lock.packages).map(([path, entry]): [string, LockEntry] => {
     const { resolved, ...rest } = entry;

@@ -19,7 +19,7 @@ const NOT_READ = 'not read';
 const FROM_THE_MAP = 'from the map';
 
 type Names = Readonly<Record<string, string>>;
-/** Where each field of a format comes from; `section` of docs/import.md describes the rules. */
+/** Source of each field of a format; `section` of docs/import.md describes the rules. */
 type Source = { section: string; names: Names; rules: RuleSources; details?: ReadonlySet<string> };
 
 const nested = (path: string, before: string): string => before + path;

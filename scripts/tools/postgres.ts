@@ -26,7 +26,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
+/** User that runs PostgreSQL when we are root, since it refuses to run as root: postgres if it exists, else nobody. */
 function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');

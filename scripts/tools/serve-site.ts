@@ -46,7 +46,9 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
   return chromium.launch({ args: [...chromiumArguments(), ...args], ...(executablePath && { executablePath }) });
 }
 
-/** Serves the built site (or DIST of the settings), opens a Chromium with these arguments, and ends both after `act`. */
+/**
+ * Serves the built site (or DIST of the settings), opens a Chromium with these arguments, and ends both after `act`.
+ */
 export async function withBrowser<Value>(
   act: (browser: Browser, url: string) => Promise<Value>,
   { settings = {}, args = [] }: { settings?: Record<string, string>; args?: readonly string[] } = {},

@@ -103,7 +103,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const firstCard = (page: Page) => page.locator('main .card__title a');
 const openProperty = async ({ page }: Visitor, list: string) => {
   await page.goto(list);
-  // A filtered list is rendered by the browser, over the built one.
+  // With a filter, the cards are those that the browser renders (.list__live), not the built ones.
   const cards = list.includes('?') ? page.locator('.list__live .card__title a') : firstCard(page);
   await page.goto((await cards.first().getAttribute('href')) ?? '');
 };

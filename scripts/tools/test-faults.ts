@@ -1,5 +1,5 @@
-// `npm run tool -- faults`: the drills and other fault tests with more tries each: kills, starves and fuzzes the service
-// and the refresh of pictures.
+// `npm run tool -- faults`: the drills and other fault tests with more tries each: kills, starves and fuzzes the
+// service and the refresh of pictures.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 

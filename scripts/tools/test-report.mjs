@@ -21,8 +21,8 @@ const readLines = (file) =>
     .map((line) => JSON.parse(line));
 
 /**
- * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. A test that passed when
- * it was repeated counts as passed (`listFaults` names it). An error outside every test, such as in a fixture's
+ * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. A test that passed
+ * when it was repeated counts as passed (`listFaults` names it). An error outside every test, such as in a fixture's
  * teardown, counts as a failure and is listed in `outside`.
  */
 export function countTests(file) {
@@ -113,8 +113,8 @@ export function watchMachine() {
 }
 
 /**
- * Parses the arguments: leading words select steps (without any, all; the extra ones only after --drills); from the first other word on, they are
- * options of the test runner.
+ * Parses the arguments: leading words select steps. Without such words all steps run, the extra ones only after
+ * --drills. From the first other word on, the arguments are options of the test runner.
  */
 export function parseSelection(args, steps, groups) {
   const isStep = (word) => word in groups || steps.some(({ name }) => name === word);

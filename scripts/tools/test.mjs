@@ -21,7 +21,7 @@ const check = (name, title, findProgramOf, ...args) => ({
 });
 const isStopped = (code) => code === 130 || code === 143;
 
-/** Runs checks two at a time, and prints what each said when it has ended. Returns their results in order. */
+/** Runs checks two at a time, and prints the output of each when it has ended. Returns their results in order. */
 async function runChecks(checks) {
   const waiting = [...checks];
   const results = [];
@@ -38,9 +38,9 @@ async function runChecks(checks) {
   return results;
 }
 
-/** Where each test file notes its processor time. */
+/** File in which each test file notes its processor time. */
 const timesOf = (step) => join(RESULTS, `${step}.times`);
-/** Where Vitest notes each test that failed, or passed only when it was repeated. */
+/** File in which Vitest notes each test that failed, or passed only when it was repeated. */
 const faultsOf = (step) => join(RESULTS, `${step}.faults`);
 
 function vitest(project, options) {

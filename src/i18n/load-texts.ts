@@ -3,7 +3,7 @@
 import { findOwn } from '#domain/own-value.ts';
 import type { TextKey } from './messages.ts';
 
-/** Address of each text file, by path; staff texts are not published. */
+/** URL of each text file, by path; staff texts are not published. */
 const urls = import.meta.glob<string>(['./messages/*/*.json', '!./messages/*/{check,mail}.json'], {
   query: '?url',
   import: 'default',

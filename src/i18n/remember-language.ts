@@ -14,7 +14,7 @@ export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Storage may be disabled; the address contains the language anyway.
+    // Storage may be disabled; the URL contains the language anyway.
   }
 }
 

@@ -66,7 +66,7 @@ type BucketRequest = {
   body?: Uint8Array<ArrayBuffer>;
   /** File streamed from disk instead of `body`. */
   file?: Upload;
-  /** Target of the response's content, with its size; without it, memory. */
+  /** File to which the response's content is saved, with its size; without it, the content is kept in memory. */
   saveTo?: { path: string; size: number };
 };
 
@@ -94,7 +94,7 @@ export class Bucket {
   readonly #prefix: string;
   readonly #limits: Limits;
 
-  /** Root of `s3://bucket/prefix`; names are below it. */
+  /** `address` is `s3://bucket/prefix`; file names are relative to it. */
   constructor(address: URL, { endpoint, ...credentials }: S3Settings, limits: Limits = {}) {
     const path = address.pathname.replace(/^\/+|\/+$/g, '');
     this.#prefix = path === '' ? '' : `${decodeURIComponent(path)}/`;

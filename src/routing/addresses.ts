@@ -29,8 +29,7 @@ export function propertyPath(
 }
 
 /**
- * Address of a project or neighbourhood: its external one, else a page below its list page; undefined without a list
- * page.
+ * URL of a project or neighbourhood: its external one, else a page below its list page; undefined without a list page.
  */
 export function projectHref(
   map: RouteMap,

@@ -9,7 +9,7 @@ import { homePath, type RouteMap } from './route-map.ts';
 
 const LISTS: readonly string[] = [ROUTES.sale, ROUTES.rent];
 
-/** Redirecting addresses without a language: `/`, original paths, `/property/{ID}/`. */
+/** Redirecting URLs without a language: `/`, original paths, `/property/{ID}/`. */
 export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[] {
   const byPath = new Map<string, Localised>();
   for (const page of pages) {
@@ -29,7 +29,7 @@ export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[
   return [...forwards, ...listRedirects(site, map)];
 }
 
-/** Addresses of menu entries that redirect: "/nl/depot/" and "/depot/". */
+/** URLs of menu entries that redirect: "/nl/depot/" and "/depot/". */
 function listRedirects(site: Site, map: RouteMap): Forward[] {
   const targets = new Map<string, Localised>();
   const own: Forward[] = [];
@@ -58,7 +58,7 @@ function findArticleRoute(page: Extract<Page, { kind: 'article' }>, map: RouteMa
   return map.list().find((route) => map.path(route.path, page.language) === page.path)?.path;
 }
 
-/** True when no page of this language is at an original path or below it. */
+/** True when no page of this language is at this original path or below it. */
 function isFree(original: string, language: Language, map: RouteMap): boolean {
   return map.list().every(({ paths }) => !`${paths[language]}/`.startsWith(`${original}/`));
 }
@@ -80,8 +80,8 @@ function listLanguageLines(language: Language, map: RouteMap): string[] {
 }
 
 /**
- * Lines of `_redirects` for addresses of a disabled language that are not pages: original paths, short links, and
- * anything else below one of its pages. All are temporary (302), since the language may be enabled again.
+ * Lines of `_redirects` for URLs of a disabled language that are not pages: original paths, short links, and anything
+ * else below one of its pages. All are temporary (302), since the language may be enabled again.
  */
 export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site, map: RouteMap): string[] {
   return [...Map.groupBy(switchedOff, ({ language }) => language)].flatMap(([language, addresses]) => {
@@ -103,8 +103,8 @@ export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site
 }
 
 /**
- * Lines for hosts that read `_redirects`: localised paths without a language, former addresses of properties, and
- * original paths below each language. Hosts serve the forwarding pages, which are files, before these rules.
+ * Lines for hosts that read `_redirects`: localised paths without a language, former URLs of properties, and original
+ * paths below each language. Hosts serve the forwarding pages, which are files, before these rules.
  */
 export function listRedirectLines(site: Site, map: RouteMap, moved: readonly MovedPath[] = []): string[] {
   const lines = new Map<string, string>();

@@ -8,7 +8,7 @@ import type { RouteMap } from './route-map.ts';
 
 type Draft = Omit<GonePage, 'alternates'>;
 
-/** Removed properties in one language, each at its former address; `taken` are addresses used by current pages. */
+/** Removed properties in one language, each at its former URL; `taken` are URLs used by current pages. */
 export function listGonePages(
   { past = {} }: Site,
   language: Language,

@@ -3,8 +3,7 @@ import type { Site } from '#domain/site/site.ts';
 import type { Forward, Page } from './page.ts';
 
 /**
- * A former address, and the current one; `shownIn` is the language of the page that replaces a page in a disabled
- * language.
+ * A former URL, and the current one; `shownIn` is the language of the page that replaces a page in a disabled language.
  */
 export type MovedPath = { from: string; to: string; language: Language; shownIn?: Language };
 
@@ -19,8 +18,8 @@ function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
 }
 
 /**
- * Former addresses of properties. Each redirects directly to an existing page, so there are no chains or loops, and
- * differs from the addresses of pages and forwarding pages.
+ * Former URLs of properties. Each redirects directly to an existing page, so there are no chains or loops, and differs
+ * from the URLs of pages and forwarding pages.
  */
 export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): MovedPath[] {
   const past = Object.entries(site.past ?? {});
@@ -43,7 +42,7 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
   return [...moved, ...listSwitchedOff(pages, taken, site)];
 }
 
-/** Addresses of disabled languages, each with the same page in the default language, or its parent. */
+/** URLs of disabled languages, each with the same page in the default language, or its parent. */
 function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site): MovedPath[] {
   const { switchedOff = [], defaultLanguage, byLanguage } = site;
   if (switchedOff.length === 0) return [];
@@ -71,7 +70,7 @@ function listWider(key: string, parent: string): string[] {
   return [...new Set([key, ...wider, parent, ''])];
 }
 
-/** Page at a former address, for hosts without redirects. */
+/** Page at a former URL, for hosts without redirects. */
 export const forwardOf = ({ from, to, language, shownIn }: MovedPath): Forward => ({
   path: from,
   targets: { [shownIn ?? language]: to },

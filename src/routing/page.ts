@@ -13,7 +13,7 @@ type PageBase = {
   language: Language;
   path: string;
   isIndexed: boolean;
-  /** Addresses of this page in every language that has it, including its own. */
+  /** URLs of this page in every language that has it, including its own. */
   alternates: Localised;
 };
 
@@ -41,7 +41,7 @@ export type GonePage = PageBase & {
   cityPath?: string;
 };
 
-/** One page of the site as data: the content of an address. */
+/** One page of the site as data: the content of a URL. */
 export type Page =
   | (PageBase & { kind: 'home'; content: ContentPage })
   | (PageBase & { kind: 'content'; content: ContentPage })
@@ -67,13 +67,13 @@ export type Page =
 
 export type PageKind = Page['kind'];
 
-/** A small page that redirects: to the visitor's language, or to the language at the start of its address. */
+/** A small page that redirects: to the visitor's language, or to the language at the start of its URL. */
 export type Forward = {
   path: string;
   targets: Localised;
   default: string;
-  /** Language at the start of its address. */
+  /** Language at the start of its URL. */
   language?: Language;
-  /** Former address of a property. */
+  /** Former URL of a property. */
   isMoved?: true;
 };

@@ -27,7 +27,7 @@ const ARTICLE_PARENTS = {
 
 export type SimilarTo = (property: Property) => Property[];
 
-/** Every page of the site with a language in its address; a page's `alternates` are its addresses in all languages. */
+/** Every page of the site with a language in its URL; a page's `alternates` are its URLs in all languages. */
 export function listPages(site: Site, map: RouteMap, similarIn: (language: Language) => SimilarTo): Page[] {
   const drafts = site.languages.flatMap((language) => {
     const languageSite = site.byLanguage[language];
@@ -84,7 +84,7 @@ function listLanguagePages(
   ];
 }
 
-/** Every address of a language, with its page's key; excludes its 404 page. */
+/** Every URL of a language, with its page's key; excludes its 404 page. */
 export function listSwitchedOff(own: LanguageSite, listPageSize: number, map: RouteMap): SwitchedOffAddress[] {
   const rules = { listPageSize, showPriceHistory: false, isDemo: false };
   const pages = listLanguagePages(own, rules, map, () => []).filter(({ kind }) => kind !== 'not-found');

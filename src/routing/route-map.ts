@@ -1,7 +1,7 @@
 import { findPhrase, LANGUAGES, type Language, type Phrase } from '#domain/language.ts';
 import type { Route } from '#domain/route.ts';
 
-/** The only mapping from original path and language to an address. */
+/** The only mapping from original path and language to a URL. */
 export class RouteMap {
   readonly #byPath: Map<string, Route>;
   readonly defaultLanguage: Language;
@@ -19,7 +19,7 @@ export class RouteMap {
     return [...this.#byPath.values()];
   }
 
-  /** Address of a page on this site: "/fr/a-vendre/"; undefined when the page does not exist in that language. */
+  /** URL of a page on this site: "/fr/a-vendre/"; undefined when the page does not exist in that language. */
   path(original: string, language: Language): string | undefined {
     if (original === '') return homePath(language);
     const localised = this.#byPath.get(original)?.paths[language];
@@ -38,7 +38,7 @@ export class RouteMap {
     return findPhrase(this.#byPath.get(original)?.breadcrumb, language, this.defaultLanguage);
   }
 
-  /** The external address of a route, if any. */
+  /** The external URL of a route, if any. */
   external(original: string, language: Language): string | undefined {
     return findPhrase(this.#byPath.get(original)?.external, language, this.defaultLanguage)?.text;
   }

@@ -33,12 +33,12 @@ import { loadDescriptionWords } from './description-words.ts';
 import { learnTowns, loadSentenceReader } from './sentence-reader.ts';
 
 /**
- * Cause of a change: the address, a single action, or a continuous one. Of `typing`, which includes moving the map,
- * only the final result becomes a history entry.
+ * Cause of a change: the URL, a single action, or a continuous one. A `typing` change, which includes moving the map,
+ * becomes one history entry with its final result.
  */
 export type Cause = 'address' | 'step' | 'typing';
 
-/** State of the list on this page, which the list, the map and the address show. */
+/** State of the list on this page, which the list, the map and the URL show. */
 export type List = {
   data: SearchData;
   /** Loaded when an area or a distance is first requested. */
@@ -51,7 +51,7 @@ export type List = {
   described: DescriptionWords | undefined;
   scope: ListScope;
   query: ListQuery;
-  /** Parameters of the address or input that were ignored. */
+  /** Parameters of the URL or input that were ignored. */
   ignored: IgnoredPart[];
   result: ListResult;
   /** Range of the result on this page. */
@@ -65,7 +65,7 @@ export type List = {
 export type ListSettings = {
   scope: ListScope;
   pageSize: number;
-  /** Addresses of the list's first page and of the built page. */
+  /** URLs of the list's first page and of the built page. */
   path: string;
   builtPath: string;
   searchDataUrl: string;
@@ -184,7 +184,7 @@ async function readSentence(asked: Asked): Promise<Asked> {
     : asked;
 }
 
-/** Applies an address. `path` has no query, `search` is the query. */
+/** Applies a URL. `path` has no query, `search` is the query. */
 export async function showAddress(path: string, search: string): Promise<void> {
   const asked = parseListQuery(search);
   return ask(asked.query.text === '' ? asked : await readSentence(asked), path, 'address');

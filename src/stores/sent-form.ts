@@ -8,7 +8,7 @@ export type SentForm = {
   kind: RequestKind;
   /** Reference number of the submission. */
   reference: string;
-  /** Address of the thank-you page. */
+  /** URL of the thank-you page. */
   next: string;
   propertyId?: string;
   goal?: Goal;

@@ -14,7 +14,7 @@ type AboutProps = {
   children?: ReactNode;
 };
 
-/** A property in a line or two: the subject of a form, or a similar one. */
+/** A property in a line or two: the subject of a form, or a similar property. */
 export function AboutProperty({ label, picture, pictureLabel, ...about }: AboutProps) {
   const { href, headline, place, price, reference, children } = about;
   return (

@@ -1,5 +1,5 @@
 type Props = {
-  /** Address of the service's page that parses the sentence. */
+  /** URL of the service's page that parses the sentence. */
   action: string;
   label: string;
   submit: string;

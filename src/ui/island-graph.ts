@@ -4,11 +4,11 @@
 import { isSavingData } from './connection.ts';
 import { loadStyle } from './load-style.ts';
 
-/** Files of each island. `files` has addresses relative to `base`; other lists have indexes into `files`. */
+/** Files of each island. `files` has URLs relative to `base`; other lists have indexes into `files`. */
 export type IslandGraphs = {
   base: string;
   files: string[];
-  /** By the address of an island's main module. In `code`, each module comes after the modules that it imports. */
+  /** By the URL of an island's main module. In `code`, each module comes after the modules that it imports. */
   islands: Record<string, { code: number[]; styles: number[]; texts: Record<string, number[]> }>;
 };
 declare const ISLAND_GRAPHS: IslandGraphs | undefined;

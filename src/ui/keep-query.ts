@@ -1,4 +1,4 @@
-/** Original address of each changed link. */
+/** Original URL of each changed link. */
 const plain = new WeakMap<HTMLAnchorElement, string>();
 
 /**

@@ -1,4 +1,4 @@
-/** Style sheet with its address, by which scripts of other bundles recognise it. */
+/** Style sheet with its URL, by which scripts of other bundles recognise it. */
 type LateSheet = CSSStyleSheet & { source?: string };
 
 const isLoaded = (url: string) => document.adoptedStyleSheets.some((sheet: LateSheet) => sheet.source === url);

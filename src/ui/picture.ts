@@ -83,7 +83,7 @@ export function pictureAttributes(picture: PictureSource, sizes: string, options
   };
 }
 
-/** Address of the largest size, for links that open the picture. */
+/** URL of the largest size, for links that open the picture. */
 export function largestUrl(picture: PictureSource): string {
   return picture.sizes.at(-1)?.url ?? picture.url;
 }

@@ -1,5 +1,5 @@
-// Addresses of published pictures: "/_pictures/{name}-{width}.{format}". The name is a content hash of the original, so
-// the files are immutable. It has letters only, so that it cannot contain the digits of a hidden price.
+// URLs of published pictures: "/_pictures/{name}-{width}.{format}". The name is a content hash of the original, so the
+// files are immutable. It has letters only, so that it cannot contain the digits of a hidden price.
 
 /** Folder below the site's root. */
 export const STORED_FOLDER = '_pictures';
@@ -11,7 +11,7 @@ export const storedFile = (name: string, width: number, format: StoredFormat): s
 export const storedUrl = (name: string, width: number, format: StoredFormat): string =>
   `/${STORED_FOLDER}/${storedFile(name, width, format)}`;
 
-/** Name and width in the address of a published picture; undefined for other addresses. */
+/** Name and width in the URL of a published picture; undefined for other URLs. */
 export function parseStored(url: string): { name: string; width: number } | undefined {
   const [, name, width] = STORED.exec(url) ?? [];
   return name === undefined ? undefined : { name, width: Number(width) };
@@ -25,7 +25,7 @@ export const READER_WIDTH = 600;
 /** Size of pictures for link previews (Open Graph). */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Address of a published picture as JPEG, for feeds, mails and link previews; undefined for an external picture. */
+/** URL of a published picture as JPEG, for feeds, mails and link previews; undefined for an external picture. */
 export function jpegUrl(url: string, width: typeof READER_WIDTH | typeof SHARE_SIZE.width): string | undefined {
   const stored = parseStored(url);
   return stored && storedUrl(stored.name, width, 'jpg');

@@ -1,7 +1,7 @@
 /**
  * Astro directive `client:touch`: an island stays static HTML until the visitor focuses, hovers, presses or types into
  * it. Input and clicks during hydration are replayed afterwards; the focus stays. Inside an element with `data-wake`
- * the island hydrates immediately, because the address requires different content from what was built. Its files are
+ * the island hydrates immediately, because the URL requires different content from what was built. Its files are
  * prefetched when the mouse or the focus comes near, or when it is in view of a loaded page. A hydrated island sets
  * `data-ready` on its `astro-island` element (i18n/island.tsx).
  */

@@ -5,12 +5,12 @@ import type { Site } from '#domain/site/site.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
 import { REPORTS_PATH, type Sources } from './security-headers.ts';
 
-/** Origin of an external address; undefined for an address on the site. */
+/** Origin of an external URL; undefined for a URL on the site. */
 function originOf(address: string): string | undefined {
   return /^https?:/.test(address) ? parseUrl(address)?.origin : undefined;
 }
 
-/** Collects the addresses of all pictures in a value: `url` of objects with `sizes`, and `pictureUrl`. */
+/** Collects the URLs of all pictures in a value: `url` of objects with `sizes`, and `pictureUrl`. */
 function collectPictures(value: unknown, found: Set<string>, seen: WeakSet<object>): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);

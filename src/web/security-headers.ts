@@ -7,7 +7,7 @@ export type Sources = {
   frame: readonly string[];
   /** Origins to which forms may be submitted. */
   form: readonly string[];
-  /** Address to which browsers report violations; without it they report nothing. */
+  /** URL to which browsers report violations; without it they report nothing. */
   reports?: string;
 };
 
@@ -135,7 +135,7 @@ export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
 
 /**
  * Prefetches pages but never prerenders them, since prerendering would run scripts and count a view. Excludes the
- * service's API, files other than pages, and addresses with a query.
+ * service's API, files other than pages, and URLs with a query.
  */
 export const SPECULATION_RULES = {
   prefetch: [

@@ -41,7 +41,7 @@ const plainHost = (host: string): string =>
     .replace(/^www\./, '')
     .replace(/:\d+$/, '');
 
-/** Source of a page's visitor. A campaign takes precedence over the referrer; an invalid referrer counts as none. */
+/** Source of a page's visitor. A campaign takes precedence over the referrer; an invalid referrer is ignored. */
 export function findViewSource(visit: { referrer: string; ownHost: string; campaignSource?: string }): ViewOrigin {
   const campaign = visit.campaignSource?.trim().toLowerCase() ?? '';
   if (campaign !== '') {
@@ -65,7 +65,7 @@ export function findViewSource(visit: { referrer: string; ownHost: string; campa
 
 /**
  * Corrects an implausible source in a report: a known kind keeps only names from the table, and a kind without names
- * gets none.
+ * gets no name.
  */
 export function checkViewOrigin({ source, name }: ViewOrigin): ViewOrigin {
   const isFree = source === 'campaign' || source === 'other';

@@ -67,7 +67,7 @@ export function describeActivities(rules: DataRules, language: Language, t: Tran
   }));
 }
 
-/** What happens to data after the retention period. */
+/** Text about the deletion of data after the retention period. */
 export function describeDeletion(language: Language, t: Translate): string {
   return t('register:after', {
     trash: formatDays(FIXED_DAYS.trash, language),

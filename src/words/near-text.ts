@@ -50,7 +50,7 @@ type OptionData = {
   near: Near | undefined;
 };
 
-/** What a distance can be measured from: a chosen point, the nearest of a kind, the agency's places, towns. */
+/** Starting points for a distance: a chosen point, the nearest place of a kind, the agency's places, towns. */
 export function listNearOptions({ towns, stops, near }: OptionData, t: Translate): OptionGroup[] {
   const kinds = listStopKinds(stops);
   const point = near?.target.kind === 'point' ? [near.target] : [];
@@ -75,7 +75,7 @@ export function listNearOptions({ towns, stops, near }: OptionData, t: Translate
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The offered limits, and also the limit in the address if it is not among them. */
+/** The offered limits, and also the limit in the URL if it is not among them. */
 export function listNearLimits(near: Near | undefined, language: Language, t: Translate): Option[] {
   const offered: NearLimit[] = [...NEAR_KM.map((km) => ({ km })), ...NEAR_MINUTES.map((minutes) => ({ minutes }))];
   const isOffered = (limit: NearLimit) => offered.some((one) => formatNearLimit(one) === formatNearLimit(limit));

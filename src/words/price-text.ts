@@ -34,7 +34,9 @@ export function priceText(price: Price, goal: Goal, language: Language, t: Trans
   return startingFrom ? t('property:price.from', { price: amount }) : amount;
 }
 
-/** Text of the price within a line: "from € 265.000"; German keeps the capital of a noun, labels that of the agency. */
+/**
+ * Text of the price within a line: "from € 265.000". German nouns keep their capital, and labels the agency's spelling.
+ */
 export function inlinePriceText(price: Price, goal: Goal, language: Language, t: Translate): string {
   const text = priceText(price, goal, language, t);
   const mayBeNoun = language === 'de' && (price.kind === 'onRequest' || hasOwnStart(price));
@@ -42,8 +44,8 @@ export function inlinePriceText(price: Price, goal: Goal, language: Language, t:
 }
 
 /**
- * The price with its language: that of the agency's own words, if it contains any ("Bieden vanaf € 890 / maand" on a
- * French page), so that a page can mark it with `lang`.
+ * The price with its language, so that a page can mark it with `lang`. If the price contains the agency's own words
+ * ("Bieden vanaf € 890 / maand" on a French page), this is their language.
  */
 export function pricePhrase(
   { price, goal }: { price: Price; goal: Goal },

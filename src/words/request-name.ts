@@ -2,7 +2,7 @@ import { isFormName } from '#domain/forms/forms.ts';
 import { isVisitRequest, requestKind } from '#domain/forms/request.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** Name of what a form sends: "Offer". A form of an older version keeps its technical name. */
+/** Name of a form's request: "Offer". A form of an older version keeps its technical name. */
 export const formName = (form: string, t: Translate): string => (isFormName(form) ? t(`desk:form.${form}`) : form);
 
 /**

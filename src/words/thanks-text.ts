@@ -6,7 +6,7 @@ import { isTextKey, type Translate } from '#i18n/translator.ts';
 /** Whether a visit is already confirmed; undefined when only the mail says so. */
 export type VisitState = 'fixed' | 'asked' | undefined;
 
-/** Texts of what happens next after a form, as a list. */
+/** Texts of the next steps after a form. */
 export function thanksSteps(kind: RequestKind, t: Translate, visit?: VisitState): string[] {
   // Effects that start only after the visitor follows the link in a mail.
   const isToConfirm = isFormName(kind) && EFFECTS[kind].subscribes !== 'nothing';

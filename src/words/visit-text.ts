@@ -8,7 +8,7 @@ import type { FreeTime, VisitTime } from '#domain/visits/visit-times.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { slotText } from './slot-text.ts';
 
-/** Days without visits, and how far ahead one can be requested. */
+/** Days without visits, and how far ahead a visit can be requested. */
 export function visitDaysText(
   { closedDays, opensOnHolidays, horizonDays }: VisitRules,
   language: Language,

@@ -1,6 +1,7 @@
 import type { Coordinate } from './coordinates.ts';
 
-// Every shape goes through a few known points ("longitude latitude"); the script smooths it. None is a surveyed border.
+// Every shape goes through a few known points ("longitude latitude"); the script smooths it. The borders are estimates,
+// not surveyed.
 
 const shape = (points: string): readonly Coordinate[] =>
   points.split(',').map((point) => {

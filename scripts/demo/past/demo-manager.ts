@@ -7,8 +7,8 @@ import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { createPassword } from './demo-owner.ts';
 
 /**
- * Creates a manager to try the desk with, at the first start on a database without people; never a second time. The
- * password is printed and stored nowhere else; there is no second factor, which only the demo's manager may lack.
+ * Creates a manager for trying the desk, at the first start on a database without people and never again. Prints the
+ * password, which is stored nowhere else. Only the demo's manager may log in without a second factor.
  */
 export async function seedDemoManager(db: Database, site: SiteData, now: number): Promise<void> {
   const known = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();

@@ -18,8 +18,8 @@ export const createPassword = (): string =>
 type DemoOwner = { email: string; password: string };
 
 /**
- * Creates an owner to try the portal with, at the first start on a database that has none; never a second time, even
- * after an erasure. The password is returned to the caller and stored nowhere else.
+ * Creates an owner for trying the portal, at the first start on a database without owners; never again, even after an
+ * erasure. Returns the password, which is stored nowhere else.
  */
 async function createDemoOwner(db: Database, site: SiteData, now: number): Promise<DemoOwner | undefined> {
   const { count } = await db
@@ -49,7 +49,7 @@ async function createDemoOwner(db: Database, site: SiteData, now: number): Promi
   return { email: owner.email, password };
 }
 
-/** Creates the demo's owner at the first start on a database that has none, and prints the login. */
+/** Creates the demo's owner at the first start on a database without owners, and prints the login. */
 export async function seedDemoOwner(db: Database, site: SiteData, now: number): Promise<void> {
   const demo = await createDemoOwner(db, site, now);
   if (!demo) return;

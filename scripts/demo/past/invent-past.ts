@@ -60,7 +60,7 @@ const PRICE_STEP_EURO = 5_000;
 const OFFER_SHARE = 0.96;
 const OFFER_STEP_EURO = 1_000;
 
-/** An undeliverable address, in a domain of RFC 2606. */
+/** An undeliverable mail address, in a domain of RFC 2606. */
 function addressOf({ firstName, lastName }: Person): string {
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/ı/g, 'i');
   return `${plain.replace(/[^a-z.]/gi, '').toLowerCase()}@example.org`;

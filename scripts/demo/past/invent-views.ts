@@ -91,7 +91,7 @@ function spreadViews(id: string, day: string, views: number, languages: readonly
 const CARDS_PER_VIEW = 5.5;
 const VIEWS_PER_SAVE = 24;
 
-/** How often each property was shown in a list and saved, derived from its page's views that day. */
+/** Daily counts per property of cards seen in lists and of saves, derived from its page's views that day. */
 export function inventInterest(views: readonly ViewRow[]): InterestRow[] {
   const byDay = new Map<string, { property_id: string; day: string; count: number }>();
   for (const { property_id, day, count } of views) {

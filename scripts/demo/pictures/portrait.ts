@@ -125,7 +125,7 @@ function drawFace({ skin, hair, beard }: Look): string {
   );
 }
 
-/** Each curl by its centre and radius. */
+/** Draws each curl as a circle, given by its centre and radius. */
 const drawCurls = (colour: string, curls: readonly [x: number, y: number, r: number][]): string =>
   curls.map(([x, y, r]) => circle(x, y, r, colour)).join('');
 

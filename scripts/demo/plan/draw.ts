@@ -382,7 +382,7 @@ function isCrossing(from: Point, to: Point, box: Box): boolean {
   });
 }
 
-/** Where a line from this point meets the box: the centre of its left, right or top edge, the nearest. */
+/** Point where a line from `from` meets the box: the nearest of the centres of its left, right and top edges. */
 function edgeOf({ x, y, w, h }: Box, from: Point): Point {
   const edges = [
     { x: x - 4, y: y + h / 2 },

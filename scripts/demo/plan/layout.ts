@@ -69,7 +69,7 @@ function shareLength(length: number, cells: readonly Cell[]): number[] {
   }
 }
 
-/** Rooms side by side. Of two in one cell, the near one adjoins the corridor, on the row's `bandSide`. */
+/** Rooms side by side. In a cell with two rooms, the near one adjoins the corridor, on the row's `bandSide`. */
 function fillRow(cells: readonly Cell[], box: Rect, bandSide: 'north' | 'south'): Room[] {
   const lengths = shareLength(box.w, cells);
   let x = box.x;

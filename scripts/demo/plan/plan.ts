@@ -56,7 +56,7 @@ export function planOf(fact: Fact): Plan {
   return plan;
 }
 
-/** Subject of pictures of each kind of room; a picture shows the largest such room that no other shows. */
+/** Picture subject for each kind of room. A picture is placed in the largest matching room that has no picture yet. */
 const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Subject']>> = {
   living: 'living',
   livingKitchen: 'living',
@@ -104,7 +104,7 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits));
 /** Rounded as in the drawing: to a tenth of a square metre below 10 m², otherwise to a whole one. */
 const roundArea = (area: number) => round(area, area < 9.95 ? 1 : 0);
 
-/** Labels of each room for the table; a hall or landing of several parts is one. */
+/** Rows of the room table; all parts of a hall or landing form one row. */
 function listRooms(storey: Storey): NonNullable<PictureItem['Rooms']> {
   const named = new Map<string, Room[]>();
   for (const [index, room] of storey.rooms.entries()) {
@@ -128,7 +128,7 @@ function listRooms(storey: Storey): NonNullable<PictureItem['Rooms']> {
   return [...inside, ...outside];
 }
 
-/** The plan as pictures of a record, by storey; the site fills in the page's language in the address. */
+/** The plan as pictures of a record, by storey; the site fills in the page's language in the URL. */
 export function listPlanPictures(fact: Fact, pictures: readonly PictureItem[] = []): PictureItem[] {
   const plan = planOf(fact);
   const areas = listAreas(plan.storeys, pictures);
@@ -213,7 +213,10 @@ function finishStorey(shell: Shell, withToilet: ReadonlySet<Room>, facades: numb
   };
 }
 
-/** A flat's terrace is before its living room if it fits there, a house's behind the house; the garden is beyond. */
+/**
+ * A flat's terrace is in front of its living room if it fits there, a house's terrace is behind the house. The garden
+ * is beyond the terrace.
+ */
 function listOutdoors({ size = {}, offer }: Fact, [storey]: readonly Storey[]): Outdoors[] {
   if (!storey) return [];
   const terrace = size.terrace ?? size.balcony ?? 0;

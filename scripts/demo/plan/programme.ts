@@ -142,7 +142,9 @@ function spread(count: number, bedrooms: number, wet: Need[], toilets: number): 
   }));
 }
 
-/** A row of bedrooms; with a study instead of none, and beside a single one when the row is large. */
+/**
+ * A row of bedrooms, or a study if there are no bedrooms. A single bedroom in a large row also gets a study beside it.
+ */
 function bedroomRow(count: number, area: number, width: number): Need[] {
   const bedrooms = repeat(count, 'bedroom', 13);
   if (count === 0) return [need('study', 10)];
@@ -316,7 +318,7 @@ function incomeBuilding(fact: Fact): Programme {
   const width = innerWidth(fact) ?? 6;
   const businessLevels = size.office ? 2 : 0;
   const flats = spread(count - businessLevels, 0, listWet(fact), 0);
-  // The street door takes its space from the lowest flat.
+  // The lowest flat gets the fewest bedrooms, since the street door takes some of its space.
   const bedrooms = spread(count - businessLevels, rooms.bedrooms ?? count, [], 0)
     .map((flat) => flat.bedrooms)
     .toReversed();

@@ -4,14 +4,14 @@ import { formatLanguageCookie, rememberLanguage, withoutLanguage } from '#i18n/r
 import { $viewport, setTopBarShow, setWidth } from '#stores/viewport.ts';
 
 /**
- * The header is transparent above the first scroll position and fixed below it; the back-to-top button is hidden above
- * the second.
+ * The header is transparent above HEADER_FIXED_PX and fixed below it; the back-to-top button is hidden above
+ * SCROLL_TOP_PX.
  */
 const HEADER_FIXED_PX = 30;
 const SCROLL_TOP_PX = 10;
 /**
- * The header on phones ignores scroll movements shorter than the first value, and scrolling within the second from the
- * top.
+ * On a phone the header ignores scroll movements shorter than READING_PX, and does not hide within READING_FROM_PX of
+ * the top.
  */
 const READING_PX = 8;
 const READING_FROM_PX = 240;
@@ -115,7 +115,7 @@ function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   });
 }
 
-/** Stores the chosen language in a cookie, which the service reads for addresses without a language. */
+/** Stores the chosen language in a cookie, which the service reads for URLs without a language. */
 function keepPickedLanguage({ target }: Event) {
   const code = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
@@ -123,8 +123,8 @@ function keepPickedLanguage({ target }: Event) {
 }
 
 /**
- * Removes the language parameter from the address once it has been applied, so that shared and bookmarked addresses do
- * not contain it.
+ * Removes the language parameter from the URL once it has been applied, so that shared and bookmarked URLs do not
+ * contain it.
  */
 function dropAskedLanguage() {
   const search = withoutLanguage(location.search);

@@ -1,4 +1,4 @@
-// Redirects a visitor from an address without a language to the page in the visitor's language.
+// Redirects a visitor from a URL without a language to the page in the visitor's language.
 import { detectLanguage } from '#i18n/detect-language.ts';
 import { withoutLanguage } from '#i18n/remember-language.ts';
 import '#ui/page-transition.ts';

@@ -1,6 +1,6 @@
-// Sends a script error or a failed island: the page's address without its query, the script's path, the truncated
-// message. Sends no identifier. The service reads the browser engine from the request, redacts the message and stores
-// only counts.
+// Sends a script error or a failed island: the page's URL without its query, the script's path, the truncated message.
+// Sends no identifier. The service reads the browser engine from the request, redacts the message and stores only
+// counts.
 import type { BrowserError } from '#api/browser-error.ts';
 import { REPORTS_PATH } from '#web/security-headers.ts';
 

@@ -25,7 +25,7 @@ export async function openDialog(dialog: HTMLDialogElement, question: Question):
   try {
     await parts;
   } catch {
-    // The texts failed to load. No question means no consent; the next call retries.
+    // The texts failed to load, so the dialog cannot ask and consent stays missing; the next call retries.
     parts = undefined;
     return;
   }
@@ -106,7 +106,7 @@ function confirm(dialog: HTMLDialogElement, decision: Decision) {
   try {
     choose(storage, choices, version, new Date());
   } catch {
-    // The storage is full: the choice is valid for this page, and the next one asks again.
+    // The storage is full: the choice is valid for this page, and the next page asks again.
     dialog.close();
   }
 }

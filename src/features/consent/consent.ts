@@ -13,7 +13,7 @@ function start(dialog: HTMLDialogElement) {
   const rules = PROFILES[profile];
   const hasTags = listTagKinds(tags).length > 0;
   const storage = findStorage('localStorage');
-  // Read now and stored only after consent: visitors often choose on the landing page, whose address has the campaign.
+  // Read now and stored only after consent: visitors often choose on the landing page, whose URL has the campaign.
   const campaign = readCampaign(location.search);
   const clickIds = readClickIds(location.search);
   const read = (storage: Storage) => readConsent(storage, rules.asksAgain ? version : undefined);

@@ -16,7 +16,7 @@ function parseYears(text: string): number | undefined {
   return Number.isInteger(years) && years >= 1 && years <= 40 ? years : undefined;
 }
 
-/** Own contribution in euro; 'asked' for an empty field: the minimum that the bank requires. */
+/** Own contribution in euro; for an empty field 'asked', the minimum that the bank requires. */
 function parseOwn(text: string): number | 'asked' | undefined {
   if (text === '') return 'asked';
   return Number(text) === 0 ? 0 : parsePrice(text);

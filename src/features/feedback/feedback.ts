@@ -108,7 +108,7 @@ function show({ form, kind, reference, rows, propertyId, goal, zip, visit }: Sen
   // The built title has the heading of the form; the request may have been for a viewing.
   const headingOf = (part: string) => page?.querySelector(`[data-kind="${part}"] h1`)?.textContent ?? '';
   if (headingOf(form)) document.title = document.title.replace(headingOf(form), headingOf(kind));
-  // Without scripts, the fragment that the service adds to the address selects the kind.
+  // Without scripts, the fragment that the service adds to the URL selects the kind.
   for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
     if (part.dataset.kind !== kind) part.remove();
     else part.dataset.shown = '';

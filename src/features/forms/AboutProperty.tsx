@@ -9,7 +9,7 @@ import { AboutProperty } from '#ui/AboutProperty.tsx';
 
 type AboutProps = { card: PropertyCard; language: Language; isSimilar?: boolean; showsDeposit?: boolean };
 
-/** A property in a few lines: the subject of a form, or a similar one. */
+/** A property in a few lines: the subject of a form, or a similar property. */
 export function About({ card, language, isSimilar = false, showsDeposit = false }: AboutProps) {
   const { t } = useTranslation('form');
   const { id, picture, depositMonths, euro } = card;

@@ -3,8 +3,8 @@ import type { Step } from '#domain/forms/field.ts';
 import type { ShownForm } from './use-form.ts';
 
 /**
- * Summary of the answers. With several pages, each step has a link back to it; with a single page, the answers stand in
- * a line or two above the submit button.
+ * Summary of the answers. With several pages, each step has a link back to it; with a single page, the answers are in
+ * one or two lines above the submit button.
  */
 export function CheckAnswers({ shown }: { shown: ShownForm }) {
   const { t } = useTranslation('form');

@@ -16,13 +16,13 @@ type ControlProps = {
   isRequired: boolean;
   isWrong: boolean;
   describedBy: string | undefined;
-  /** Value that was selected in the calendar, which this control alternates with. */
+  /** Value selected in the calendar, which replaces this control while the free times are known. */
   picked?: string | undefined;
   /** The first and the last selectable day, if known. */
   days: { min?: string; max?: string };
 };
 
-/** Native control of a field. A control that alternates with the calendar starts with the value selected there. */
+/** Native control of a field. A control for day or time starts with the value that was selected in the calendar. */
 function Control({ field, picked, choices, isRequired, days, ...rest }: ControlProps) {
   const { t } = useTranslation('form');
   const [initial] = useState(picked);

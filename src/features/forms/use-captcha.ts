@@ -26,7 +26,7 @@ export function useCaptcha(isAsked: boolean, isAwake: boolean, serviceUrl: strin
     if (isAsked && isAwake && !solving.current) void start();
   }, [isAsked, isAwake, start]);
 
-  /** Returns the solution; tries again if the first attempt failed. */
+  /** Returns the solution; retries once if the first attempt failed. */
   const claim = useCallback(async (): Promise<Work> => {
     const work = await solving.current;
     return work?.kind === 'passed' ? work : start();

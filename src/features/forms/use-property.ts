@@ -20,7 +20,7 @@ type Answer = { kind: 'loading' | 'unknown' | 'unreachable' } | { kind: 'known';
 type Lookup = { id: string; answer: Answer; isFromAddress: boolean; refused?: PropertyObstacle };
 
 /**
- * Property that a form is about, from the address or typed by the visitor. If the form cannot be about it, the error is
+ * Property that a form is about, from the URL or typed by the visitor. If the form cannot be about it, the error is
  * shown immediately, and the reference stays editable.
  */
 export function useProperty(
@@ -64,7 +64,7 @@ export function useProperty(
   }, [form, reference, element]);
   useEffect(fillIn, [fillIn]);
 
-  /** Writes the typed reference into the address, so that a reload and the other languages show the same property. */
+  /** Writes the typed reference into the URL, so that a reload and the other languages show the same property. */
   const follow = useCallback(() => {
     const [control] = reference && element.current ? listControls(element.current, reference.name) : [];
     if (!control || (findTypedReference(location.href) ?? '') === control.value.trim()) return;
@@ -91,14 +91,13 @@ export function useProperty(
     pickSlot: setPicked,
     isLoading: current?.answer.kind === 'loading',
     /**
-     * True when the reference came from the address and the form accepts its property, so that the field need not be
-     * shown.
+     * True when the reference came from the URL and the form accepts its property, so that the field need not be shown.
      */
     isGiven:
       current?.isFromAddress === true &&
       obstacle === undefined &&
       (current.answer.kind === 'known' || current.answer.kind === 'loading'),
-    /** Copies the property, day and time from the address into the form. */
+    /** Copies the property, day and time from the URL into the form. */
     fillIn,
     lookUp,
     follow,

@@ -1,4 +1,4 @@
-// Hydrates forms that have content at the start: a draft from before a reload, or a property in the address.
+// Hydrates forms that have content at the start: a draft from before a reload, or a property in the URL.
 import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { findTypedReference } from '#domain/property/property-address.ts';
 import { DRAFT_FILLED, fillDraft, readDraft } from '#stores/form-draft.ts';
@@ -11,7 +11,7 @@ const LAST_STEP = 2;
 // Language links keep the property in their query.
 if (findTypedReference(location.href) !== undefined) keepQueryInLinks(location.search);
 
-/** Fills the alert form with the filters from a list's link, then removes these parameters from the address. */
+/** Fills the alert form with the filters from a list's link, then removes these parameters from the URL. */
 async function followAlertLink(name: string, form: HTMLFormElement): Promise<void> {
   if (name !== ALERT_FORM || location.search === '') return;
   const { ALERT_LINK_PARAMETERS, LINKED_FIELDS, readAlertLink } = await import('#domain/alerts/alert-link.ts');

@@ -15,7 +15,7 @@ type CardProps = {
   /** Row index in the search data. */
   row: number;
   language: Language;
-  /** Address of the list for sale or to let; the property's address starts with it. */
+  /** URL of the list for sale or to let; the property's URL starts with it. */
   rootPath: string;
   t: Translate;
 };

@@ -88,7 +88,7 @@ type ListInnerProps = {
   settings: ListSettings;
   /** Fields to add to the filter panel on hydration. */
   features: OfferedFeatures;
-  /** Address of the list for sale or to let. */
+  /** URL of the list for sale or to let. */
   rootPath: string;
   alertHref: string | undefined;
   /** The form, as built. */

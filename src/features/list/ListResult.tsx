@@ -19,7 +19,7 @@ type ListPagerProps = {
   t: Translate;
 };
 
-/** Pagination with real addresses; a click changes the page without a page load. */
+/** Pagination with real URLs; a click shows another list page without a page load. */
 function ListPager({ page, pageCount, hrefOf, goTo, t }: ListPagerProps) {
   if (pageCount === 1) return null;
   const link = (number: number, text: string | number, extra: { rel?: string; 'aria-label'?: string } = {}) => (

@@ -6,7 +6,7 @@ const askForMore = (target: EventTarget | null) => {
   strip.dataset.asked = '';
   import('./card-pictures.ts')
     .then(({ showPictures }) => showPictures(card, strip))
-    // The network failed: the next touch tries again.
+    // The network failed: the next interaction retries.
     .catch(() => delete strip.dataset.asked);
 };
 

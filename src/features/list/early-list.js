@@ -1,10 +1,10 @@
-// Runs while the page is being parsed, before any module. When the address has another query than the built list, hides
+// Runs while the page is being parsed, before any module. When the URL has another query than the built list, hides
 // this list until the island has rendered the right one, or has failed to load.
 {
   const { parameters } = document.currentScript.dataset;
   const list = document.currentScript.parentElement;
   const asked = new URLSearchParams(location.search);
-  // Input before hydration takes precedence over the address (list-form.ts).
+  // Input before hydration takes precedence over the URL (list-form.ts).
   list.touched = new Set();
   list.addEventListener('input', ({ target }) => list.touched.add(target));
   if (parameters.split(' ').some((name) => asked.has(name))) {

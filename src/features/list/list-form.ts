@@ -11,8 +11,8 @@ type TickControl = HTMLInputElement & { type: 'checkbox' | 'radio' };
 const isTicked = (control: Control): control is TickControl => ['checkbox', 'radio'].includes(control.type);
 
 /**
- * Query of the form, as a browser would submit it. The drawn area is not a form field and is passed in; the page number is
- * not part of the form either.
+ * Query of the form, as a browser would submit it. The drawn area is not a form field and is passed in; the page number
+ * is not part of the form either.
  */
 export function readForm(
   form: HTMLFormElement,

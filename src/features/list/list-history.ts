@@ -2,7 +2,7 @@ import { formatListQuery } from '#domain/list/list-query.ts';
 import { $list, type List, showAddress } from '#stores/list.ts';
 import { AfterPaint } from '#ui/after-paint.ts';
 
-/** Debounce delay: browsers limit how often a page may change its address. */
+/** Debounce delay: browsers limit how often a page may change its URL. */
 const TYPING_MS = 400;
 /** History state: the scroll position. */
 type ListHistoryState = { listScrollPx?: number };
@@ -20,10 +20,10 @@ function isReturn(): boolean {
   return entry?.type === 'back_forward' || entry?.type === 'reload';
 }
 
-/** Writes the query into the address, and applies the address when the visitor goes back or forward. */
+/** Writes the query into the URL, and applies the URL when the visitor goes back or forward. */
 export class ListHistory {
   readonly #path: string;
-  /** Writes the address after the paint: it takes some milliseconds, which would delay the result. */
+  /** Writes the URL after the paint: it takes some milliseconds, which would delay the result. */
   readonly #writing = new AfterPaint();
   #timer: number | undefined;
   /** True when typing created the newest history entry, so that more typing replaces it. */
@@ -35,7 +35,7 @@ export class ListHistory {
    */
   #scrollPx = scrollY;
 
-  /** `isAsked`: the address has another query than the built page. */
+  /** `isAsked`: the URL has another query than the built page. */
   constructor(path: string, isAsked: boolean) {
     this.#path = path;
     this.#mayRestore = isAsked && isReturn();
@@ -53,7 +53,7 @@ export class ListHistory {
     history.scrollRestoration = 'manual';
   }
 
-  /** Address of the list with this query, including the page number. */
+  /** URL of the list with this query, including the page number. */
   addressOf(query: List['query']): string {
     const search = formatListQuery(query);
     return this.#path + (search && `?${search}`);
@@ -62,7 +62,7 @@ export class ListHistory {
   /** Records a change of the list in the history; called when the change is rendered. */
   follow({ query, cause, ignored }: List) {
     if (cause === 'address') {
-      // Removes parameters that were ignored, so that a shared address matches the result.
+      // Removes parameters that were ignored, so that a shared URL matches the result.
       if (ignored.length > 0) history.replaceState(history.state, '', this.addressOf(query));
       if (this.#mayRestore) restoreScroll();
       this.#mayRestore = false;

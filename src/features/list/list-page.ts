@@ -43,7 +43,7 @@ export class ListPage {
   /** Query that the form shows, as a query string. Cached, because reading the form's hundred fields is slow. */
   #asked: string | undefined;
   /**
-   * State of the form after it was filled from the address, until the data are loaded. A different state means that the
+   * State of the form after it was filled from the URL, until the data are loaded. A different state means that the
    * visitor has changed the form.
    */
   #filled: string | undefined;
@@ -64,7 +64,7 @@ export class ListPage {
     void this.#open();
   }
 
-  /** Loads the data and applies the address, then the changes that the visitor made in the form meanwhile. */
+  /** Loads the data and applies the URL, then the changes that the visitor made in the form meanwhile. */
   async #open() {
     this.#root.setAttribute('aria-busy', 'true');
     const isOpen = await openList(this.#settings);
@@ -79,8 +79,8 @@ export class ListPage {
     if (data) whenIdle(prepareSearchedText(data));
     if (this.#isAhead) {
       const { query, ignored } = readForm(this.#form);
-      // Area and distance come from the address: the area is not a form field, and the distance field is rendered after
-      // the data are loaded.
+      // Area and distance come from the URL: the area is not a form field, and the distance field is rendered after the
+      // data are loaded.
       const { area, near } = $list.get()?.query ?? {};
       await changeList({ ...query, area, near }, isTyped(document.activeElement) ? 'typing' : 'step', ignored);
     }

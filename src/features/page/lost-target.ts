@@ -9,9 +9,8 @@ import { ROUTES } from '#domain/route.ts';
 type PageLanguages = { languages: readonly Language[]; language: Language };
 
 /**
- * Target of an unknown address, for hosts without redirect rules: the property or page that it means, the address in
- * lower case with a trailing slash, or the 404 page in the address's language. Undefined when the current 404 page
- * should stay.
+ * Target of an unknown URL, for hosts without redirect rules: the property or page that it means, the URL in lower case
+ * with a trailing slash, or the 404 page in the URL's language. Undefined when the current 404 page should stay.
  */
 export async function findLostTarget(
   pathname: string,
@@ -32,7 +31,7 @@ export async function findLostTarget(
   const paths = await loadOriginalPaths(ask);
   const named = findOwn(paths, rest.join('/').toLowerCase())?.[code] ?? (isList ? paths[last]?.[code] : undefined);
   if (named) return named;
-  // Not a known address: retries it in lower case with a trailing slash, unless it already has that form.
+  // Not a known URL: retries it in lower case with a trailing slash, unless it already has that form.
   const plain = `/${[code, ...rest].join('/').toLowerCase()}/`;
   if (plain !== pathname) return plain;
   return code === shown ? undefined : `/${code}/404/`;

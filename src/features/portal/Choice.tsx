@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   onPick: (value: Value | '') => void;
 };
 
-/** Select with these options and "all". */
+/** Select box with these options and the option "all". */
 export function Choice<Value extends string>({ id, label, values, picked, textOf, onPick }: Props<Value>): ReactNode {
   const { t } = usePortal();
   return (

@@ -28,7 +28,7 @@ function PlaceLink({ to, isCurrent, follow, children }: Props): ReactNode {
   );
 }
 
-/** Current view of the portal, synchronised with the address and the browser's history. */
+/** Current view of the portal, synchronised with the URL and the browser's history. */
 function usePlace() {
   const [place, setPlace] = useState<Place>({ view: 'figures' });
 
@@ -51,7 +51,7 @@ function usePlace() {
     history.pushState(null, '', location.pathname + writePlace(to));
     setPlace(to);
   }, []);
-  /** Replaces the address after a choice within a view, without a new history entry. */
+  /** Replaces the URL after a choice within a view, without a new history entry. */
   const refine = (to: Place) => {
     history.replaceState(null, '', location.pathname + writePlace(to));
     setPlace(to);
@@ -117,7 +117,7 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
   useEffect(() => {
     if (hasLoggedIn.current) heading.current?.focus();
   }, []);
-  // The address stays the same after the login, but the title must no longer ask to log in.
+  // The URL stays the same after the login, but the title must no longer ask to log in.
   useEffect(() => {
     const [asks, shows] = [t('portal:login.title'), t('portal:title')];
     document.title = document.title.replace(asks, shows);

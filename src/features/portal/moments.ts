@@ -41,7 +41,7 @@ export function isPast(iso: string, now: number): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** How many days ago a day was. */
+/** Number of days since a day; 0 for a future day. */
 export function countDays(iso: string, now: number): number {
   return Math.max(0, Math.round((Date.parse(belgianDay(new Date(now)) + NOON) - Date.parse(iso + NOON)) / DAY_MS));
 }

@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
-/** Views of the portal, as named in the address; the first is the default and is not in the address. */
+/** Views of the portal, as named in the URL; the first is the default and is not in the URL. */
 export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
 
@@ -9,7 +9,7 @@ export type PortalView = (typeof PORTAL_VIEWS)[number];
 export const SPANS = [30, 7] as const;
 export type Span = (typeof SPANS)[number];
 
-/** Current view of the portal. It contains no personal data, so it may be part of the address. */
+/** Current view of the portal. It contains no personal data, so it may be part of the URL. */
 export type Place = {
   property?: string | undefined;
   view: PortalView;
@@ -24,7 +24,7 @@ const isMeasure = (value: string | null): value is Measure =>
 const findSpan = (value: string | null): Span | undefined => SPANS.slice(1).find((span) => String(span) === value);
 const isView = (value: string | null): value is PortalView => PORTAL_VIEWS.some((view) => view === value);
 
-/** Parses the query of a portal address; uses the default for a missing or invalid part. */
+/** Parses the query of a portal URL; uses the default for a missing or invalid part. */
 export function readPlace(search: string): Place {
   const query = new URLSearchParams(search);
   const view = query.get('view');

@@ -51,7 +51,8 @@ export function listEnergyTexts(
   const label = formatEnergyLabel(energy.label);
   const bounds = boundsText(findEnergyBounds(energy), language, t);
   const letter = letterOf(energy.label);
-  // A Brussels label such as C+ is one of three in its letter: then the text names the label's own bounds as well.
+  // A Brussels label such as C+ is one of three labels with the same letter: the text then also names the label's own
+  // bounds.
   const whole = listEnergyLetters(energy.scale).find((step) => step.letter === letter);
   const isPart = whole !== undefined && boundsText(whole, language, t) !== bounds;
   if (bounds) {

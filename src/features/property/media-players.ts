@@ -1,11 +1,11 @@
 import type { Property } from '#domain/property/property.ts';
 import { isLinkOnly, type Video, videoEmbedAddress, videoLinkAddress } from '#domain/property/video.ts';
 
-/** Video or tour on another host: the address of the link, and the player that replaces the link after a click. */
+/** Video or tour on another host: the URL of the link, and the player that replaces the link after a click. */
 export type Player = {
   kind: 'video' | 'tour';
   element: 'frame' | 'video';
-  /** Address of the link, for visitors without scripts. */
+  /** URL of the link, for visitors without scripts. */
   href: string;
   src: string;
   host: string;
@@ -14,7 +14,7 @@ export type Player = {
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
-/** Embed address with autoplay, so that the visitor need not click a second time. */
+/** Embed URL with autoplay, so that the visitor need not click a second time. */
 function playedAtOnce(embed: string): string {
   const url = new URL(embed);
   url.searchParams.set('autoplay', '1');

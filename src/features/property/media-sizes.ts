@@ -12,7 +12,7 @@ export function gallerySizes(index: number, count: number): string {
   return `${PHONE_SIZES}, ${isHalf ? 'min(46vw, 44rem)' : 'min(23vw, 22rem)'}`;
 }
 
-/** Address of the blurred placeholder; undefined when the picture host offers no small enough size. */
+/** URL of the blurred placeholder; undefined when the picture host offers no small enough size. */
 export function placeholderUrl({ sizes: [smallest] }: Picture): string | undefined {
   return smallest && smallest.width <= 100 ? smallest.url : undefined;
 }

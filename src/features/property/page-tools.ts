@@ -16,7 +16,7 @@ async function shareLink({ share: path = '', title = '', copied = '' }: DOMStrin
     await navigator.clipboard.writeText(url);
     if (answer) answer.textContent = copied;
   } catch {
-    // The browser refused access to the clipboard: shows the address instead.
+    // The browser refused access to the clipboard: shows the URL instead.
     if (answer) answer.textContent = url;
   }
 }

@@ -2,7 +2,7 @@ import { type Bitmap2D, correction, generate } from 'lean-qr';
 
 type Code = { size: number; path: string; dashes: string };
 
-/** Codes by address: the pages of a property in all languages have the same short link. */
+/** Codes by URL: the pages of a property in all languages have the same short link. */
 const known = new Map<string, Code>();
 
 /**
@@ -34,8 +34,8 @@ function listDashes(code: Bitmap2D): number[] {
 const MASK = 0;
 
 /**
- * QR code as one dashed line that starts dark, as its corner module is. Correction level L, since the code is printed
- * on clean paper and has the largest modules at this level.
+ * QR code as one dashed line. The line starts with a dark dash, since the corner module is dark. Correction level L,
+ * since the code is printed on clean paper and has the largest modules at this level.
  */
 export function drawCode(url: string): Code {
   let code = known.get(url);

@@ -1,11 +1,11 @@
 // Reports a view of this property's page and the kind of source to the service. Sends no cookie, stored identifier or
-// page address.
+// page URL.
 import { VIEWS_PATH } from '#api/interest-words.ts';
 import { CAMPAIGN_KEY, readCampaign } from '#domain/consent/campaign.ts';
 import { createLoadNumber } from '#web/load-number.ts';
 import { findViewSource } from '#web/view-source.ts';
 
-/** Campaign source of this page's address, or else the stored one of an earlier page. */
+/** Campaign source of this page's URL, or else the stored one of an earlier page. */
 function findCampaignSource(): string | undefined {
   let campaign = readCampaign(location.search);
   try {

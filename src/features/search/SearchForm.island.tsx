@@ -64,11 +64,11 @@ function SearchPopup({ id, shown, note, showCounts, texts, active }: Props): Rea
 
 export type SearchFormProps = {
   language: Language;
-  /** Address of the language's search data (api/search-data.ts). */
+  /** URL of the language's search data (api/search-data.ts). */
   dataUrl: string;
   hrefs: ListHrefs;
   totals: Record<Goal, number>;
-  /** Shows the buttons for sale and rent; true by default, like the next two. */
+  /** Shows the buttons for sale and rent; true by default, like `showCounts` and `showTotals`. */
   showButton?: boolean;
   /** Shows the number of properties in the rows. */
   showCounts?: boolean;

@@ -36,7 +36,7 @@ export type PropertyRow = {
   priceLang?: Language | undefined;
 };
 
-/** Addresses of the lists for sale and for rent. */
+/** URLs of the lists for sale and for rent. */
 export type ListHrefs = Record<Goal, string>;
 
 /** Maximum length of a description in a row (specification §9). */

@@ -19,7 +19,7 @@ type SharedNoticeProps = {
   t: Translate;
 };
 
-/** Explains that the list in the address was shared, with a button that adds it to the visitor's own list. */
+/** Explains that the list in the URL was shared, with a button that adds it to the visitor's own list. */
 function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedNoticeProps): ReactNode {
   return (
     <div className="notice">
@@ -39,7 +39,7 @@ function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedN
   );
 }
 
-/** Link to a list of these properties, for sharing. The IDs are in the address, so no account is needed. */
+/** Link to a list of these properties, for sharing. The IDs are in the URL, so no account is needed. */
 function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactNode {
   const [status, setStatus] = useState('');
   const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;
@@ -48,7 +48,7 @@ function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactN
       await navigator.clipboard.writeText(url);
       setStatus(t('shortlist:share.copied'));
     } catch {
-      // The browser refused access to the clipboard: asks the visitor to copy the address by hand.
+      // The browser refused access to the clipboard: asks the visitor to copy the URL by hand.
       setStatus(t('shortlist:share.byHand'));
     }
   };
@@ -81,7 +81,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
   const { t: text } = useTranslation(['shortlist', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const own = useStore($shortlist);
-  // False until hydration, since the built page knows neither the storage nor the address.
+  // False until hydration, since the built page knows neither the storage nor the URL.
   const [isAwake, setAwake] = useState(false);
   const [shared, setShared] = useState<SharedList>();
   const [data, setData] = useState<Data>({ kind: 'loading' });

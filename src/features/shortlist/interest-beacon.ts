@@ -1,5 +1,5 @@
 // Reports to the service which properties became visible in lists and which were saved, once per page load. Sends no
-// cookie, stored identifier or address (docs/decisions/0033). Without a service nothing changes for visitors.
+// cookie, stored identifier or page URL (docs/decisions/0033). Without a service nothing changes for visitors.
 import { INTEREST_PATH, type InterestKind, MAX_REPORTED } from '#api/interest-words.ts';
 import { createLoadNumber } from '#web/load-number.ts';
 

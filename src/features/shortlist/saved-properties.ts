@@ -6,7 +6,7 @@ import type { PublicProperty } from '#domain/property/public-property.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { headlineOf } from '#words/property-text.ts';
 
-/** Addresses of the lists for sale and for rent; a property's address starts with one of them. */
+/** URLs of the lists for sale and for rent; a property's URL starts with one of them. */
 export type ListPaths = Readonly<Record<Goal, string>>;
 
 export type KnownProperty = { kind: 'known'; id: string; href: string; property: PublicProperty };

@@ -77,8 +77,8 @@ type Name = {
 };
 
 /**
- * Layer for the names of one kind. Each feature has its own minimum zoom. When names overlap, MapLibre draws the more
- * important layer's.
+ * Layer for the names of one kind. Each feature has its own minimum zoom. When names overlap, MapLibre draws the name
+ * of the more important layer.
  */
 function label(
   id: (typeof NAME_LAYERS)[number],

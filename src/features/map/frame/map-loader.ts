@@ -62,7 +62,7 @@ export class MapLoader {
     const ready = new Promise<void>((resolve) => {
       onReady = resolve;
     });
-    // Until the map replaces the drawing, the map's answers are not posted: the drawing has already reported the view.
+    // Until the map replaces the drawing, the map's messages are not posted: the drawing has already reported the view.
     let isTakenOver = false;
     const map = MapScene.create(parts, t, { first, view: still.view }, (message) => {
       if (message.kind === 'ready') onReady();

@@ -23,8 +23,8 @@ type MapSettings = {
   view: View;
   style: StyleSpecification;
   /**
-   * True for the map in a property's page. It must not block scrolling, so two fingers or Ctrl and the wheel are
-   * needed.
+   * True for the map in a property's page. It must not block scrolling, so moving it takes two fingers, and zooming
+   * with the wheel takes Ctrl.
    */
   isSmall: boolean;
   maxZoom: number;

@@ -17,7 +17,7 @@ const PATIENCE_MS = 12_000;
 /** The site's own sources; their loading does not show that the map service responds. */
 const OWN_SOURCES = ['properties', 'area', 'draft', 'basemap'];
 
-/** Address of the source for the visitor's colour scheme. */
+/** URL of the source for the visitor's colour scheme. */
 const urlOf = ({ source }: StreetMap, isDark: boolean): string =>
   source.kind === 'style' && isDark && source.darkUrl ? source.darkUrl : source.url;
 

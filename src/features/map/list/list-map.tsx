@@ -61,7 +61,7 @@ function useFrame(
 
 export type ListMapSettings = {
   language: Language;
-  /** Address of the list for sale or to let; each property's address starts with it. */
+  /** URL of the list for sale or to let; each property's URL starts with it. */
   rootPath: string;
   placeDataUrl: string;
   config: MapConfig;

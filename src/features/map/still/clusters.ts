@@ -6,7 +6,7 @@ import { worldOf } from './view.ts';
 
 const TILE_PX = 512;
 
-/** One place, or several that are too close to be told apart. */
+/** One place, or several places that are too close to show separately. */
 export type Cluster = { x: number; y: number; groups: readonly PlaceGroup[] };
 
 /** Grid index with the radius as cell size: all neighbours of a point are in its own and the adjacent cells. */

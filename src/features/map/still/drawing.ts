@@ -29,7 +29,7 @@ function make(name: string, attributes: Record<string, string | number>, ...chil
 }
 
 /**
- * Value at a zoom of a number in the style: a constant or `['interpolate', ['exponential', base], ['zoom'], …stops]`.
+ * Evaluates a number of the style at a zoom: a constant or `['interpolate', ['exponential', base], ['zoom'], …stops]`.
  */
 export function valueAt(value: unknown, zoom: number): number {
   if (!Array.isArray(value)) return Number(value);
@@ -69,7 +69,9 @@ function listDrawn({ view, size }: Stage): ScreenShape[] {
   });
 }
 
-/** A fill colour, or one for each tone: `['match', ['get', 'tone'], 0, colour, …, fallback]`. */
+/**
+ * Fill colour for a tone. `value` is one colour for all tones or `['match', ['get', 'tone'], 0, colour, …, fallback]`.
+ */
 function colourOf(value: unknown, tone: number | undefined): string {
   if (!Array.isArray(value)) return String(value);
   const cases = value.slice(2) as (number | string)[];

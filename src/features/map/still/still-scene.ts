@@ -54,7 +54,7 @@ export class StillScene {
   #groups = new Map<string, PlaceGroup>();
   #view: View = START;
   #isMoved = false;
-  /** True after a click or focus in the map: only then does the wheel zoom; before, it scrolls the page. */
+  /** True after a click or focus in the map. Then the wheel zooms the map; before, it scrolls the page. */
   #isTaken = false;
   #endOfDrag: Promise<void> = Promise.resolve();
 
@@ -107,7 +107,7 @@ export class StillScene {
     if (!before) this.#notifyMoved(false);
   }
 
-  /** Highlights the marker of the property that the visitor points at in the list, or that of its cluster. */
+  /** Highlights the marker, or the cluster, of the property that the visitor points at in the list. */
   point(id: string | undefined) {
     this.#pins.point(id);
   }
@@ -181,7 +181,7 @@ export class StillScene {
     const root = this.#root;
     for (const button of [zoomIn, zoomOut, fit, clearArea, drawing.draw]) {
       const press = (event: Event) => {
-        // Keeps the event from the map behind the drawing, which listens to the same buttons and is still loading.
+        // Hides the event from the loading map behind the drawing, which listens to the same buttons.
         event.stopImmediatePropagation();
         this.#request({ kind: 'press', button });
         if (button === drawing.draw) root.toggleAttribute('data-corners', true);

@@ -53,7 +53,7 @@ export function boundsOfView(view: View, { width, height }: Size): MapBounds {
   return { south, west, north, east };
 }
 
-/** The closest view of these bounds within the padding; undefined when the map is too small for it. */
+/** The closest view of these bounds within the padding; undefined when the map is too small for the padding. */
 export function fitView({ south, west, north, east }: MapBounds, size: Size, maxZoom: number): View | undefined {
   const { top, right, bottom, left } = PADDING_PX;
   const [width, height] = [size.width - left - right, size.height - top - bottom];
@@ -80,8 +80,8 @@ function isSameSet(one: MapContent, other: MapContent): boolean {
 }
 
 /**
- * True when new content moves the map: with an area, when the area is new and not in view; without one, at first and
- * for other properties, unless an area was just removed. Otherwise the current view stays.
+ * True when new content moves the map. With an area: when the area is new and not in view. Without an area: for the
+ * first content, and for other properties unless an area was just removed. Otherwise the current view stays.
  */
 export function mustFit(before: MapContent | undefined, message: MapContent, isInSight: () => boolean): boolean {
   const { area } = message.messageInfo;

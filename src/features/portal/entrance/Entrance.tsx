@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<Screen, TextKey>> = {
   reset: 'portal:reset.title',
 };
 
-/** Screens that stay open although the address had a reset token: an expired link leads to them. */
+/** Screens that stay open although the URL had a reset token: they follow an expired link. */
 const AFTER_RESET: readonly Screen[] = ['forgot', 'sent', 'sentBefore'];
 
 type ForgotProps = { email: string; onSent: (email: string, isSent: boolean) => void; children: ReactNode };

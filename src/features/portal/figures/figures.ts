@@ -37,8 +37,8 @@ export function compare(own: number, average: number | undefined): Comparison {
 }
 
 /**
- * Share of each source of the views, in per cent, at least 1; sources with equal views get equal shares. The largest
- * share is adjusted so that the sum is 100, unless several sources share the first place.
+ * Percentage of the views from each source, at least 1; sources with equal views get equal shares. The largest share is
+ * adjusted so that the sum is 100, unless several sources share the first place.
  */
 export function listShares(sources: Statistics['sources']): (Statistics['sources'][number] & { percent: number })[] {
   const seen = sources.filter(({ views }) => views > 0);

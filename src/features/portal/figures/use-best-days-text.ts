@@ -2,7 +2,7 @@ import { formatDayList } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import type { findBestDays } from './figures.ts';
 
-/** Up to this number of days, the text names them; more days are only counted. */
+/** Maximum number of days that the text names; above it, the text gives only their number. */
 const MAX_NAMED = 3;
 
 /** Text that names the busiest day, or all of them when several days tie; empty without visits. */

@@ -27,7 +27,7 @@ function useSettled(value: string, delayMs: number): string {
   return settled;
 }
 
-/** Filters of the history. Kept out of the address, because the search words may be a person's name. */
+/** Filters of the history. Kept out of the URL, because the search words may be a person's name. */
 type HistoryFilters = { type: HistoryType | ''; status: HistoryStatus | ''; q: string };
 
 const NO_FILTERS: HistoryFilters = { type: '', status: '', q: '' };

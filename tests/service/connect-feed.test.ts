@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProgramSettings } from '#service/connect/connector.ts';
@@ -142,6 +142,8 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     const row = await site.read();
     expect(row.fault).toBe('import');
     expect(site.agency.properties).toHaveLength(400);
+    const output = readFileSync(join(site.service.refreshes.config.store, 'connect/import.txt'), 'utf8');
+    expect(output).toContain(row.fault_detail);
   });
 
   test.each([

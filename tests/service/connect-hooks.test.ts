@@ -2,12 +2,14 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOOK_PATH } from '#service/connect/hook-address.ts';
+import { UNDO_MS } from '#service/leads/undo-reply.ts';
 import { signWebhook } from '#service/settings/second-channel.ts';
 import { eventually } from '../eventually.ts';
 import { type ProgramRequest, ProgramServer } from '../fixtures/programs/program-server.ts';
 import { SweepBrightServer } from '../fixtures/programs/sweepbright-server.ts';
 import { ConnectedAgency, MINUTE_MS } from './connected-agency.ts';
 import { DATABASES } from './databases.ts';
+import { staffAs } from './desk-browser.ts';
 import { ask, sendJson } from './running.ts';
 
 describe.each(DATABASES)('on %s', (name) => {
@@ -187,6 +189,54 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(request?.body).toMatchObject({ type: 'lead.received', data: { email: 'lien@voorbeeld.be' } });
       const rows = await site.service.db.selectFrom('lead_handovers').selectAll().execute();
       expect(rows).toMatchObject([{ state: 'given', number: 'CRM-7' }]);
+    });
+
+    test('receives each version of a visit and each answer with its own ID, and no answer that was taken back', async () => {
+      const { db } = site.service;
+      site.laterMs += 1_000;
+      const { json } = await sendJson(site.service, 'contact-appointment', { email: 'lien@voorbeeld.be' });
+      const id = json.id ?? '';
+      const look = async (afterMs: number) => {
+        site.laterMs += afterMs;
+        await site.service.handovers.look();
+      };
+      await look(1_000);
+      const { date } = await db.selectFrom('visits').select('date').executeTakeFirstOrThrow();
+      for (const [sequence, day] of [
+        [1, '2026-12-08'],
+        [2, date],
+      ] as const) {
+        await db.updateTable('visits').set({ date: day, sequence, changed_at: site.now() }).execute();
+        await look(1_000);
+      }
+      const { browser } = await staffAs(site.service, 'manager');
+      const reply = async (text: string, seen: number) => {
+        const sent = await browser.post(`leads/${id}/replies`, { subject: 'Uw bezoek', text, seen: String(seen) });
+        expect(sent.status).toBe(303);
+      };
+      await reply('Tot dan.', 0);
+      await reply('Parkeren kan op de oprit.', 1);
+      await reply('Toch niet.', 2);
+      const { id: event } = await db
+        .selectFrom('lead_events')
+        .select('id')
+        .where('version', '=', 3)
+        .executeTakeFirstOrThrow();
+      // Staff may still take these answers back.
+      await look(1_000);
+      expect((await browser.post(`leads/${id}/withdrawals`, { event })).status).toBe(303);
+      await look(UNDO_MS);
+
+      const bodies = posted.map(({ body }) => body as { type: string; data: { date?: string; answer?: string } });
+      expect(bodies.map(({ type, data }) => [type, data.answer ?? data.date])).toEqual([
+        ['lead.received', undefined],
+        ['visit.changed', date],
+        ['visit.changed', '2026-12-08'],
+        ['visit.changed', date],
+        ['lead.answered', 'Tot dan.'],
+        ['lead.answered', 'Parkeren kan op de oprit.'],
+      ]);
+      expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(posted.length);
     });
   });
 

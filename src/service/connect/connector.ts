@@ -108,8 +108,10 @@ export type Connector = {
   format: string | undefined;
   feed: PagedFeed | HookFeed | FileFeed | FolderFeed;
   giveLead?: (lead: GivenLead) => Promise<HandoverReceipt>;
-  giveVisit?: (visit: GivenVisit) => Promise<HandoverReceipt>;
-  giveAnswer?: (answer: GivenAnswer) => Promise<HandoverReceipt>;
+  /** `eventId` is the ID of this version of the visit, the same at each retry. */
+  giveVisit?: (visit: GivenVisit, eventId: string) => Promise<HandoverReceipt>;
+  /** `eventId` is the ID of this answer, the same at each retry. */
+  giveAnswer?: (answer: GivenAnswer, eventId: string) => Promise<HandoverReceipt>;
   giveViews?: (views: GivenViews) => Promise<void>;
 };
 

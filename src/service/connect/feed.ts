@@ -153,14 +153,14 @@ export class Feed {
   }
 
   async #import({ connector, folder }: Run, delivery: { file: string; isPart: boolean; isOlderTaken?: boolean }) {
-    const output = await runImport(this.#options.refreshes.config, {
+    await runImport(this.#options.refreshes.config, {
       ...delivery,
       format: connector.format,
       onStart: (child) => {
         this.#child = child;
       },
+      onEnd: (output) => keepOutput(folder, output),
     });
-    keepOutput(folder, output);
   }
 
   #importDeliveries(run: Run, feed: FolderFeed): Promise<ConnectError | undefined> {

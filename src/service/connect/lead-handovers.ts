@@ -16,6 +16,7 @@ import type { ConnectionRow, Database, LeadHandoverRow, LeadRow, VisitRow } from
 import { Duty, messageOf } from '../duties/duty.ts';
 import type { FieldKeys } from '../keys/field-keys.ts';
 import { listRows } from '../leads/lead-rows.ts';
+import { findReply, UNDO_MS } from '../leads/undo-reply.ts';
 import { ConnectError } from './connect-error.ts';
 import { findConnection } from './connection-store.ts';
 import type { Connector, GivenLead, HandoverReceipt, Program } from './connector.ts';
@@ -52,9 +53,18 @@ type Handover = Pick<LeadHandoverRow, 'lead_id' | 'kind' | 'subject'>;
 
 const retryDelayMs = (attempts: number): number => Math.min(MINUTE_MS * 2 ** Math.min(attempts - 1, 10), MAX_DELAY_MS);
 
-/** Version of a visit: its state and time. Each version is sent once. */
-const visitSubject = ({ state, date, slot }: Pick<VisitRow, 'state' | 'date' | 'slot'>): string =>
-  `${state} ${date} ${slot}`;
+type VisitVersion = Pick<VisitRow, 'state' | 'date' | 'slot' | 'sequence'>;
+
+/**
+ * Version of a visit: its state, its time, and how often it was changed, since it may be moved back. Each version is
+ * sent once.
+ */
+const visitSubject = ({ state, date, slot, sequence }: VisitVersion): string =>
+  `${state} ${date} ${slot}${sequence > 0 ? ` ${sequence}` : ''}`;
+
+/** True for the current version of a visit; earlier releases stored it without the number of changes. */
+const isCurrent = (visit: VisitVersion, subject: string): boolean =>
+  [visitSubject(visit), visitSubject({ ...visit, sequence: 0 })].includes(subject);
 
 export class LeadHandovers {
   readonly #options: Options;
@@ -123,7 +133,7 @@ export class LeadHandovers {
     if (giveVisit) {
       const visits = await db
         .selectFrom('visits')
-        .select(['lead_id', 'state', 'date', 'slot'])
+        .select(['lead_id', 'state', 'date', 'slot', 'sequence'])
         .where('changed_at', '>=', since)
         .where('lead_id', 'in', given)
         .execute();
@@ -137,6 +147,8 @@ export class LeadHandovers {
         .select(['id', 'lead_id'])
         .where('kind', '=', 'reply')
         .where('at', '>=', since)
+        // Until then staff may take it back.
+        .where('at', '<=', now() - UNDO_MS)
         .where('lead_id', 'in', given)
         .execute();
       found.push(...answers.map(({ id, lead_id }) => ({ lead_id, kind: 'answer' as const, subject: id })));
@@ -255,7 +267,10 @@ export class LeadHandovers {
   }
 
   /** Sends one item; undefined when its subject was deleted or has a newer version. */
-  async #send({ lead_id, kind, subject }: LeadHandoverRow, connector: Connector): Promise<HandoverReceipt | undefined> {
+  async #send(
+    { id, lead_id, kind, subject }: LeadHandoverRow,
+    connector: Connector,
+  ): Promise<HandoverReceipt | undefined> {
     const { db } = this.#options;
     const row = await db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
     if (!row) return undefined;
@@ -264,13 +279,11 @@ export class LeadHandovers {
     if (kind === 'visit') {
       const visit = await db.selectFrom('visits').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
       // The newer version is a queued item of its own.
-      if (!visit || visitSubject(visit) !== subject) return undefined;
-      return connector.giveVisit?.({ ...lead, date: visit.date, ...splitSlot(visit.slot), state: visit.state });
+      if (!visit || !isCurrent(visit, subject)) return undefined;
+      return connector.giveVisit?.({ ...lead, date: visit.date, ...splitSlot(visit.slot), state: visit.state }, id);
     }
-    const event = await db.selectFrom('lead_events').select('data').where('id', '=', subject).executeTakeFirst();
-    if (!event) return undefined;
-    const data = JSON.parse(event.data) as { subject: string; text: string };
-    return connector.giveAnswer?.({ ...lead, subject: data.subject, answer: data.text });
+    const reply = await findReply(db, lead_id, subject);
+    return reply && connector.giveAnswer?.({ ...lead, subject: reply.subject, answer: reply.text }, id);
   }
 
   /** A lead as it may be sent: without confidential answers, files and marketing consent. */

@@ -42,6 +42,8 @@ type Delivery = {
   isOlderTaken?: boolean;
   /** Gets the process, so that the caller can end it. */
   onStart?: (child: ChildProcess) => void;
+  /** Gets the output, also that of a refused import. */
+  onEnd?: (output: string) => void;
 };
 
 function runOnce(place: ImportPlace, map: string, delivery: Delivery) {
@@ -71,11 +73,16 @@ function runOnce(place: ImportPlace, map: string, delivery: Delivery) {
 /** Imports a delivery once per import map (one per language); returns the output. */
 export async function runImport(place: ImportPlace, delivery: Delivery): Promise<string> {
   const outputs: string[] = [];
-  for (const map of listMaps(requireFolder(place))) {
-    const { code, output } = await runOnce(place, map, delivery);
-    outputs.push(output);
-    if (code === null || !TAKEN.includes(code))
-      throw new ConnectError('import', output.trim().split('\n').at(-1) ?? String(code));
+  const maps = listMaps(requireFolder(place));
+  try {
+    for (const map of maps) {
+      const { code, output } = await runOnce(place, map, delivery);
+      outputs.push(output);
+      if (code === null || !TAKEN.includes(code))
+        throw new ConnectError('import', output.trim().split('\n').at(-1) ?? String(code));
+    }
+  } finally {
+    delivery.onEnd?.(outputs.join(''));
   }
   return outputs.join('');
 }

@@ -58,8 +58,8 @@ function connectAddress(settings: ProgramSettings, { now, pause }: ConnectParts)
     },
     ...(hook && {
       giveLead: (lead) => hook.post(lead.id, 'lead.received', lead),
-      giveVisit: (visit) => hook.post(`${visit.id}-${visit.state}-${visit.date}-${visit.from}`, 'visit.changed', visit),
-      giveAnswer: (answer) => hook.post(`${answer.id}-answer`, 'lead.answered', answer),
+      giveVisit: (visit, eventId) => hook.post(eventId, 'visit.changed', visit),
+      giveAnswer: (answer, eventId) => hook.post(eventId, 'lead.answered', answer),
     }),
   };
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { isHeld } from '../../database/held.ts';
+import { UNDO_MS } from '../../leads/undo-reply.ts';
 import { noteLead } from '../../portal/notes.ts';
 import { dropDraft } from '../drafts.ts';
 import { appendEvent } from '../lead-state.ts';
 import { queueLeadMail } from '../queue-lead-mail.ts';
 import { doneIf, type LeadAct } from './act.ts';
 import { cleanText, MAX_REPLY, MAX_SUBJECT } from './typed.ts';
-
-/** Delay of an answer in the outbox, during which it can be taken back. */
-export const UNDO_MS = 10_000;
 
 /**
  * Answers the visitor by mail. Writes the answer, its mail and the row in the owner's history in one transaction. When

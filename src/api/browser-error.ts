@@ -8,7 +8,7 @@ export const sentError = z.strictObject({
   page: z.string().check(z.maxLength(2_000)),
   /** Path of the script; '' when the browser does not provide it. */
   file: z.string().check(z.maxLength(200)),
-  /** Truncated by the page. */
+  /** Error message, truncated by the page. */
   message: z.string().check(z.maxLength(1_000)),
 });
 export type BrowserError = z.infer<typeof sentError>;

@@ -6,8 +6,8 @@ const checkKey = <Key extends Problem | Remedy>(kind: string) =>
   z.custom<Key>((key) => typeof key === 'string' && key.startsWith(`${kind}.`) && isTextKey(`check:${key}`));
 
 /**
- * `stop`: the site cannot be built. `withheld`: hidden data were found, so the text that reveals them is removed, or
- * all texts and the suspected facts of the property. `omitted`: the record is left out. `stale`: the record is
+ * `stop`: the site cannot be built. `withheld`: hidden data were found, so the build removes the text that reveals
+ * them, or all texts of the property and its suspected facts. `omitted`: the record is left out. `stale`: the record is
  * unreadable, and its last good state is used. `notice`: the record is built from its valid data.
  */
 export const SEVERITIES = ['stop', 'withheld', 'omitted', 'stale', 'notice'] as const;
@@ -18,7 +18,7 @@ export const fault = z.object({
   severity: z.enum(SEVERITIES),
   /** Path relative to the snapshot folder ("nl/properties.json"), or to the site's folder for a built page. */
   file: z.string(),
-  /** ID of the record as staff know it; the number of its row if it has none. */
+  /** ID of the record as staff know it; the row number if the record has no ID. */
   record: z.exactOptional(z.string()),
   /** Property's public address and the agency's own number: "Georges Henrilaan 318, 1200 Brussel · dossier 118432". */
   about: z.exactOptional(z.string()),

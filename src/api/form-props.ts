@@ -13,7 +13,7 @@ export type FormProps = {
   language: Language;
   /** Options that depend on the language or the agency. */
   choices: { slots: Choice[]; visitSlots: Choice[]; types: Choice[]; zones: Choice[] };
-  /** Titles (Mr, Ms) to offer; undefined for all. */
+  /** Titles (Mr, Ms) to offer; undefined offers all titles. */
   salutations?: SalutationSetting | undefined;
   /** IDs of property types that have bedrooms. */
   bedroomTypes: readonly string[];
@@ -22,7 +22,7 @@ export type FormProps = {
   /** Values that the page sets instead of asking for them, such as the project that a question is about. */
   given?: Partial<Record<FieldName, string>>;
   privacyHref?: string | undefined;
-  /** Address of the alert form, offered when the property is unavailable. */
+  /** URL of the alert form, which is offered when the property is unavailable. */
   alertHref?: string | undefined;
   /** Percentages paid in advance (legal table). */
   advance: { percent: number; most: number };
@@ -30,7 +30,7 @@ export type FormProps = {
   serviceUrl?: string | undefined;
 };
 
-/** Addresses of the forms about a property; omits those that the site does not have. */
+/** URLs of the forms about a property, without the forms that the site does not have. */
 export type PropertyForms = Partial<
   Record<'information' | 'appointment' | 'documents' | 'friend' | 'offer' | 'application', string | undefined>
 >;

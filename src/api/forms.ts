@@ -17,21 +17,21 @@ export const LOOKUP_FIELD = 'lookup';
 /** Solved captcha (captcha.ts). Valid for one submission; not one of the visitor's answers. */
 export const CAPTCHA_FIELD = 'captcha';
 /**
- * ID of the section of the thank-you page that announces a review by staff. Used as the fragment of the page's address,
- * so it also works without scripts.
+ * ID of the section of the thank-you page that announces a review by staff. Used as the fragment of the page's URL, so
+ * it also works without scripts.
  */
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
 
-/** Page shown after a form was sent without scripts; its address expires. */
+/** Page shown after a form was sent without scripts; its URL expires. */
 export const SENT_PATH = '/api/sent';
 
-/** Page that asks to confirm a form sent without scripts, when the service is under load. */
+/** Page on which the visitor confirms a form sent without scripts; shown when the service is under load. */
 export const CONFIRM_PATH = '/api/confirm';
 
 /**
  * ID of the section of the thank-you page for a rent application that became a visit request. Used as the fragment of
- * the page's address, so it also works without scripts.
+ * the page's URL, so it also works without scripts.
  */
 export const VISIT_ID = 'visit';
 
@@ -45,7 +45,7 @@ export function referenceOf(id: string): string {
   return id.slice(-6).toUpperCase();
 }
 
-/** Response 201: the submission is stored. `next` is the address of the thank-you page in the visitor's language. */
+/** Response 201: the submission is stored. `next` is the URL of the thank-you page in the visitor's language. */
 type FormReceipt = { id: string; next: string };
 
 /** Response 4xx or 5xx; `fields` comes with 422. */

@@ -66,7 +66,7 @@ export const toMapFrame = z.object({
   mapType: z.enum(['results', 'place']),
   /** The agency's own picture for price markers; null for none. */
   customMarker: z.nullable(z.object({ url: ownPath, width: z.number(), height: z.number() })),
-  /** Marquee values whose label replaces the price: their markers look like labels. */
+  /** Marquee values whose label replaces the price; markers of properties with these values look like labels. */
   marqueeIgnoreList: z.array(z.number()).check(z.maxLength(100)),
 });
 export type ToMapFrame = z.infer<typeof toMapFrame>;

@@ -14,7 +14,7 @@ import type { PublicPlace } from './search-data.ts';
 /** Texts of a property, composed in src/words. */
 type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText' | 'place' | 'pictureLabel'>;
 
-/** A property as the map frame expects it, for the map of a list and for that of the property's page. */
+/** A property in the format of the map frame, for the map of a list and the map on the property's page. */
 export function writeMapProperty(
   { id, city, euro, marquee, picture }: PublicProperty,
   [latitude, longitude, isExact]: PublicPlace,

@@ -113,7 +113,7 @@ export type Counters = Statistics['counters'];
 
 export const statisticsQuery = z.object({ property: propertyId });
 
-/** Random number of a page load, by which duplicate reports are ignored. */
+/** Random number of a page load; lets the service ignore duplicate reports. */
 const load = z.string().check(z.regex(/^[\da-f]{16,32}$/));
 
 /** POST /api/views: one page view. Sent as text/plain, so that a beacon needs no CORS preflight. */

@@ -40,8 +40,8 @@ type PropertyCardTexts = {
   /** Label of `picture` when it looks like a photograph but is not one. */
   pictureLabel?: string;
   /**
-   * Present if `pictures` is: alternative texts of the pictures, labels of those that look like photographs but are
-   * not, and labels of the buttons.
+   * Present together with `pictures`: alternative texts of the pictures, labels of pictures that look like photographs
+   * but are not, and labels of the buttons.
    */
   pictureWords?: { alts: string[]; labels?: string[]; next: string; previous: string };
   /** Requirements and costs for a tenant, for a dwelling to let. */

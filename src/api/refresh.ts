@@ -174,7 +174,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Source for display: an address without password and query, which may contain secrets. */
+/** Source for display: a URL without its password and query, which may contain secrets. */
 export function formatSource(from: string): string {
   if (!from.includes('://')) return from;
   const url = parseUrl(from);

@@ -28,13 +28,13 @@ export type SearchData = {
   properties: PropertyColumns;
   /** New-build projects that have a page; missing if there are none. */
   projects?: SearchProject[];
-  /** Address of the word index of descriptions (WordIndex); missing in a language without stemming. */
+  /** URL of the word index of descriptions (WordIndex); missing in a language without stemming. */
   wordsUrl?: string;
   /** Kinds of places that the agency lists; missing if it lists none. */
   stopKinds?: StopKind[];
 };
 
-/** `language` is that of the name. `picture` is the address of a picture, or ''. */
+/** `language` is that of the name. `picture` is the URL of a picture, or ''. */
 export type SearchProject = { name: string; language: Language; href: string; place: string; picture: string };
 
 export type SearchAgent = { name: string; pictureUrl: string };
@@ -67,7 +67,7 @@ export type PropertyColumns = {
   street: string[];
   /** Index in LANGUAGES; missing if all streets are in the page's language. */
   streetLanguage?: number[];
-  /** Indexes in `types`; the first type is part of the property's address. */
+  /** Indexes in `types`; the first type is part of the page's URL. */
   types: number[][];
   /** Name in the page's language; in `textLanguage` if it is the agency's own word. */
   typeName: string[];
@@ -98,7 +98,7 @@ export type PropertyColumns = {
   tag: string[];
   /** Next open house, such as "2026-11-28 10:00-12:00", or ''. */
   openHouse: string[];
-  /** Address of the 300 px picture, or ''. */
+  /** URL of the 300 px picture, or ''. */
   picture: string[];
   pictureCount: number[];
   /** Index in `pictureWidths`. */
@@ -134,7 +134,7 @@ export function writePlace({ latitude, longitude, kind }: Place): PublicPlace {
 /** Width of a listed picture (specification §3). */
 export const LISTED_WIDTH_PX = 300;
 
-/** Address of a listed picture in another width: replaces the last "300" in the address. */
+/** URL of a listed picture in another width: replaces the last "300" in the URL. */
 export function resizedUrl(url: string, widthPx: number): string {
   const at = url.lastIndexOf(String(LISTED_WIDTH_PX));
   return at < 0 ? url : `${url.slice(0, at)}${widthPx}${url.slice(at + String(LISTED_WIDTH_PX).length)}`;
@@ -146,7 +146,7 @@ const MIDDLE_FOCUS = 12;
 const DAY_MS = 86_400_000;
 const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 
-/** Widths whose addresses can be derived from the listed picture's address with `resizedUrl`. */
+/** Widths whose URLs can be derived from the listed picture's URL with `resizedUrl`. */
 function listWidths({ url, sizes }: PublicPicture): number[] {
   if (!sizes.some((size) => size.width === LISTED_WIDTH_PX && size.url === url)) return [];
   return sizes.filter((size) => resizedUrl(url, size.width) === size.url).map((size) => size.width);
@@ -271,7 +271,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     availability: AVAILABILITIES[read(properties.availability)] ?? 'available',
     typeIds: typeIndexes.map((index) => types[index]?.id ?? ''),
     typeSlug: type?.slug ?? '',
-    // A name other than that of the type is the agency's own word.
+    // A name that differs from the type's name is the agency's own word.
     typeName: typeName === type?.name ? { text: typeName, language } : own(typeName),
     headline: own(read(properties.headline)),
     city: { name, label, slug, zip },
@@ -310,7 +310,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
 
 export type LoadResult<Data> = { ok: true; data: Data } | { ok: false };
 
-/** Requests of this page by address, so that islands share them. */
+/** Requests of this page by URL, so that islands share them. */
 const loading = new Map<string, Promise<LoadResult<unknown>>>();
 
 async function load<Data>(url: string): Promise<LoadResult<Data>> {

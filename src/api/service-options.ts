@@ -15,8 +15,8 @@ const owners = z.object({
   /** Days for which a link created by staff is valid. */
   inviteDays: z._default(days, 7),
   /**
-   * Response to "forgot password" for an unknown address: 'tell' says that it is unknown, 'neutral' gives the same
-   * response as for a known address.
+   * Response to "forgot password" for an unknown e-mail address: 'tell' says that it is unknown, 'neutral' gives the
+   * same response as for a known address.
    */
   personNotFound: z._default(z.enum(['tell', 'neutral']), 'tell'),
   /** Shows owners the names and messages of people who asked about their property; otherwise only initials. */
@@ -100,7 +100,7 @@ const visits = z.object({
 export const serviceOptions = z.object({
   /** Maximum number of visitors in a slot. */
   slotCapacity: z._default(capacity, 3),
-  /** When visits can be requested. */
+  /** Rules for visits: their times, and who confirms them. */
   visits: z.prefault(visits, {}),
   /** Days after which leads and related data are deleted (GDPR art. 5: storage limitation). */
   retention: z.prefault(
@@ -120,7 +120,8 @@ export const serviceOptions = z.object({
   desk: z.prefault(
     z.object({
       /**
-       * Opening hours within which staff should answer a visitor; afterwards colleagues are notified. 0 disables this.
+       * Number of opening hours within which staff should answer a visitor; afterwards colleagues are notified. 0
+       * disables this.
        */
       answerHours: z._default(wholeNumber(0, 80), 8),
     }),

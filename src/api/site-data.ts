@@ -74,7 +74,7 @@ const property = z.object({
   offer: z.optional(offer),
   /** Facts for tenants in the confirmation of a visit or application; for a dwelling to let. */
   tenant: z.optional(z.array(z.object({ id: z.enum(TENANT_FACTS), value: z.number() }))),
-  /** New-build project of a unit; `path` may be an address on another site. */
+  /** New-build project of a unit; `path` may be a URL on another site. */
   project: z.optional(z.object({ id: z.string(), name: localised, path: localised })),
   /** Open houses. */
   openHouses: z.optional(z.array(z.object({ date: z.string(), slot: z.string(), places: z.optional(z.number()) }))),
@@ -105,7 +105,7 @@ export const siteData = z.object({
   isDemo: z.optional(z.boolean()),
   /** Formats of numbers and dates, if they differ from the specification's. */
   formats: z.optional(z.union([z.enum(FORMATS), z.partialRecord(language, z.enum(FORMATS))])),
-  /** Titles (Mr, Ms) offered per language; missing for all. */
+  /** Titles (Mr, Ms) offered per language; a language without an entry offers all titles. */
   salutations: z.optional(z.partialRecord(language, z.readonly(z.array(z.enum(SALUTATIONS))))),
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,
@@ -116,14 +116,14 @@ export const siteData = z.object({
     phone: z.string(),
     address: localised,
     logoUrl: z.optional(z.string()),
-    /** Accent colour for mails, legible on white; missing for the default. */
+    /** Accent colour for mails, legible on white; if missing, mails use the default colour. */
     accent: z.optional(z.string()),
   }),
-  /** Address of the thank-you page, by form. */
+  /** URL of the thank-you page, by form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),
-  /** Address of the owners' login page; missing on sites built before it existed. */
+  /** URL of the owners' login page; missing on sites built before the page existed. */
   login: z._default(localised, {}),
-  /** Addresses of pages suggested as next steps, if the site has them. */
+  /** URLs of pages suggested as next steps, if the site has these pages. */
   onward: z._default(z.partialRecord(z.enum(NEXT_STEPS), localised), {}),
   privacy: z._default(localised, {}),
   alertForm: z._default(localised, {}),

@@ -35,12 +35,12 @@ export type VisitTimes = z.infer<typeof visitTimes>;
 /** Field whose value combines day and time, for lists in which both are selected at once. */
 export const MOMENT_FIELD = 'moment';
 export const writeMoment = ({ date, slot }: FreeTime): string => `${date} ${slot}`;
-/** Address of a form about a property with a preselected visit time. */
+/** URL of a property's form with a preselected visit time. */
 export function aboutTime(formHref: string, time: FreeTime): string {
   return `${formHref}&${new URLSearchParams({ [MOMENT_FIELD]: writeMoment(time) })}`;
 }
 
-/** Visit time in the address of a form; undefined for an address without one. */
+/** Visit time in the URL of a form; undefined for a URL without a visit time. */
 export function findMoment(address: string): FreeTime | undefined {
   return parseMoment(parseUrl(address)?.searchParams.get(MOMENT_FIELD) ?? '');
 }

@@ -3,8 +3,7 @@ export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Word in the address of a list's second and later pages ("pagina-2"). A word, so that it cannot be mistaken for a
- * property ID.
+ * Word in the URLs of a list's second and later pages ("pagina-2"); a number alone could be mistaken for a property ID.
  */
 export const PAGE_WORDS: Readonly<Record<Language, string>> = { nl: 'pagina', fr: 'page', en: 'page', de: 'seite' };
 

@@ -23,8 +23,9 @@ function contradiction(all: readonly PropertyRecord[], field: keyof PropertyReco
 }
 
 /**
- * Changes that make a property's records consistent: a differing publication flag becomes false, a differing status the
- * one that is not `available`, and other fields that must be equal are removed. Calls `report` for each difference.
+ * Changes that make a property's records consistent: a differing publication flag becomes false, a differing status
+ * becomes the first other than `available`, and other fields that must be equal are removed. Calls `report` for each
+ * difference.
  */
 function reconcile(all: readonly PropertyRecord[], report: (field: string, got: string) => void): Change {
   const change: Change = {};
@@ -52,9 +53,9 @@ function reconcile(all: readonly PropertyRecord[], report: (field: string, got: 
 }
 
 /**
- * Reconciles a property's records in several languages. Omits a property that is for sale in one and for rent in
- * another, removes a differing price, surface or number, hides in all what one record hides, and prefers sold or let to
- * available. Reports each difference in `faults`.
+ * Reconciles a property's records in several languages. Omits a property that is for sale in one language and for rent
+ * in another, removes a differing price, surface or number, hides a value in every record when one record hides it, and
+ * prefers sold or let to available. Reports each difference in `faults`.
  */
 export function agree(
   byLanguage: ReadonlyMap<Language, PropertyRecord[]>,

@@ -6,13 +6,13 @@ import { readRoutes } from './read-menu.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { MenuItem } from './schema/content.ts';
 
-/** Pattern of a localised path that needs no escaping in an address. */
+/** Pattern of a localised path that needs no escaping in a URL. */
 const PATH = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
 /** First path segments reserved for the product. */
 const RESERVED = new Set(['api', 'property', 'data', '_astro', '_pictures', 'pictures', 'fonts', '404']);
 
-/** Errors that stop every build: a broken menu, two pages at one address, a link that could run a script. */
+/** Errors that stop every build: a broken menu, two pages at one URL, a link that could run a script. */
 export function checkStructure(records: SnapshotRecords): Fault[] {
   return [...checkRoutes(records), ...checkMenu(records), ...checkMenuAddresses(records), ...checkLinks(records)];
 }
@@ -87,7 +87,7 @@ function checkMenu({ menu, languages }: SnapshotRecords): Fault[] {
   return faults;
 }
 
-/** Reports published menu items with the same address, whether it comes from routes.json or from the item itself. */
+/** Reports published menu items with the same path, whether the path comes from routes.json or from the item itself. */
 function checkMenuAddresses(records: SnapshotRecords): Fault[] {
   const { map, routeOf } = readRoutes(records);
   const listed = new Set(records.routes.map((route) => route.path));
@@ -99,7 +99,7 @@ function checkMenuAddresses(records: SnapshotRecords): Fault[] {
       .filter((path) => path !== undefined);
     const path = paths.find((candidate) => taken.has(candidate));
     const other = path && taken.get(path);
-    // Duplicate addresses within routes.json are reported with that file.
+    // Duplicate paths within routes.json are reported with that file.
     const isReported = other && other.original !== original && listed.has(original) && listed.has(other.original);
     if (other && !isReported) {
       const more = { field: 'path', values: { path, other: other.id } };

@@ -159,14 +159,14 @@ export class Cities {
     const key = keyOf(property.CountryID, property.Zip);
     const listed = this.#findOther(key, property.City) ?? this.#listed.get(key);
     if (listed) return listed;
-    // All properties with one unlisted postal code get the city name of the first of them.
+    // All properties with the same unlisted postal code get the city name of the first such property.
     const name = this.#unlisted.get(key) ?? this.#formatName(property.City, key);
     this.#unlisted.set(key, name);
     const country = property.CountryName ? { countryName: property.CountryName } : {};
     return { name, slug: citySlug(name), zip: property.Zip, countryId: property.CountryID, ...country };
   }
 
-  /** Gives a city from a record in another language its name in this language, if it has one. */
+  /** Renames a city from a record in another language to its name in this language, if there is one. */
   rename(city: City): City {
     const key = keyOf(city.countryId, city.zip);
     const listed = this.#isMain(key, city.name) ? this.#listed.get(key) : this.#findOther(key, city.name);

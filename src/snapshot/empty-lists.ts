@@ -39,7 +39,7 @@ export function isEmptyList({ params }: MenuItem, records: LanguageRecords): boo
   return counts.length > 0 && counts.every((count) => count === 0);
 }
 
-/** Addresses of the pages with only empty lists, in one language. */
+/** Paths of the pages with only empty lists, in one language. */
 export function listEmptyPaths(
   { menu, byLanguage }: SnapshotRecords,
   { map, routeOf }: { map: RouteMap; routeOf: ReadonlyMap<string, string> },

@@ -50,7 +50,7 @@ const PROBLEM_REMEDIES: Record<string, Remedy> = {
 export function describeWritten(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (Array.isArray(value)) return '[ … ]';
-  // Removes credentials from addresses, since faults are logged.
+  // Removes credentials from URLs, since faults are logged.
   if (typeof value === 'string') return `"${value.replace(/\/\/[^/@\s]*@/, '//…@').slice(0, 40)}"`;
   return typeof value === 'object' ? '{ … }' : String(value);
 }

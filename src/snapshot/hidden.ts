@@ -83,13 +83,13 @@ function addAddress(known: HiddenProperty, record: PropertyRecord) {
   }
 }
 
-/** Removes the hidden values of one property from its texts and addresses. */
+/** Removes the hidden values of one property from its texts and URLs. */
 export type Redaction = {
   /** Removes the hidden street, house number and price from a free text. */
   text: (text: string) => string;
   /** Redacts the number of a file or certificate: removes only the hidden values, and keeps other numbers. */
   values: (value: string) => string;
-  /** True when the address of a picture or document contains the hidden street or price. */
+  /** True when the URL of a picture or document contains the hidden street or price. */
   isRevealing: (url: string) => boolean;
 };
 const NOTHING_HIDDEN: Redaction = { text: (text) => text, values: (value) => value, isRevealing: () => false };

@@ -86,7 +86,7 @@ export function hideRecord(record: PropertyRecord, hidden: HiddenProperty | unde
       return undefined;
     }
     const { Original, ...rest } = item;
-    // `Original` is an address, or the ID of another picture of the record.
+    // `Original` is a URL, or the ID of another picture of the record.
     const original = Original === undefined ? '' : (pictures.find(({ ID }) => ID === Original)?.Url ?? Original);
     if (!redaction.isRevealing(original)) return item;
     reportPicture(`Pictures › ${index + 1} › Original`);

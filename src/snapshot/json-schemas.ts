@@ -154,7 +154,7 @@ export function listJsonSchemas(): Record<string, Json> {
   return {
     site: { $schema: SCHEMA, ...fromZod(siteConfig) },
     ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, listOf(fromZod(row))])),
-    // Without KNOWN_VALUES: its `Kind` is that of a place, not of a property.
+    // Without KNOWN_VALUES, which defines `Kind` for properties; here it is the kind of a place.
     places: listOf(fromZod(listedPlaceRecord, {})),
     properties: listOf(property),
   };

@@ -131,7 +131,7 @@ function readPlace(record: ShownRecord, city: Municipality): Place | undefined {
   return city.centre && { kind: 'municipality', ...city.centre };
 }
 
-/** Open houses to show: none for a sold or let property. Past ones are reported until staff remove them. */
+/** Open houses to show, only for an available property. Past ones are reported until staff remove them. */
 function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, notice: Notice): OpenHouse[] {
   const announced = listAnnounced(OpenHouses, today);
   for (const { date, slot } of OpenHouses.filter((one) => !announced.includes(one)))
@@ -139,7 +139,7 @@ function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, noti
   return Status === 'available' ? announced : [];
 }
 
-/** Address of a portrait: on the web, or one of the site's own pictures. */
+/** URL of a portrait: on the web, or of one of the site's own pictures. */
 function findPortrait(address: string, pictures: PictureHost): string | undefined {
   return isWebAddress(address) ? address : pictures.resolve(address, undefined)?.url;
 }

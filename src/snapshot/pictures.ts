@@ -10,15 +10,15 @@ import type { PictureItem } from './property-record.ts';
 import { type Resizer, resizedAddress } from './schema/resized-address.ts';
 import type { SiteConfig } from './schema/site.ts';
 
-/** Placeholder in an address for the language of the page. */
+/** Placeholder in a URL for the language of the page. */
 const LANGUAGE = '{language}';
 const inLanguage = (address: string, language: Language) => address.replace(LANGUAGE, language);
 
 /** Settings of the agency's pictures for publishing. */
 export type PictureConfig = {
   /**
-   * `store`: the site fetches, cleans and serves the pictures. `host`: the visitor's browser loads them from their own
-   * host.
+   * `store`: the site fetches, cleans and serves the pictures. `host`: the visitor's browser loads them from the
+   * picture host.
    */
   serve: SiteConfig['pictures']['serve'];
   /** Hosts from which pictures may be fetched. */
@@ -37,8 +37,8 @@ type HostConfig = Pick<SiteConfig['pictures'], 'host' | 'widthPattern' | 'widths
 type PictureSizes = { url: string; sizes: { width: number; url: string }[] };
 
 /**
- * Resolves picture addresses of a snapshot: `{host}` becomes the picture host, and other widths follow the pattern or
- * the resizing service of site.json. Undefined for a forbidden address, or a missing file.
+ * Resolves picture URLs of a snapshot: `{host}` becomes the picture host, and other widths follow the pattern or the
+ * resizing service of site.json. Undefined for a forbidden URL, or a missing file.
  */
 export class PictureHost {
   readonly #config: HostConfig;

@@ -145,7 +145,7 @@ const DAY = /^\d{1,4}[./-]\d\d?[./-]\d{1,4}(?!\d)|^\/Date\(|^(?:\p{L}+[.,]* )?\d
 const FIRST_DAY_NUMBER = 30_000;
 const isDay = (text: string): boolean => DAY.test(text) || Number(text) >= FIRST_DAY_NUMBER;
 
-/** Verdict of a mark's value; undefined when the value shows that it is not a mark: a date, an address, a group. */
+/** Verdict of a mark's value; undefined when the value shows that it is not a mark: a date, a URL, a group. */
 export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown): Verdict | undefined {
   if (direction === undefined) return undefined;
   if (Array.isArray(written)) {
@@ -248,7 +248,7 @@ const isFeature = (name: string): boolean => {
 const isFileKey = (name: string): boolean => /^@?(?:url\w*|pfad|path|href|src)$/i.test(name);
 const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^data\/|^\{host\}/i.test(text);
 
-/** Addresses in a private value; they are removed from the rest of the record too. */
+/** URLs and file paths in a private value; they are removed from the rest of the record too. */
 function listAddresses(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return value !== '' && (isAddress(value) || isFileKey(name)) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => listAddresses(item, name));
@@ -262,7 +262,7 @@ const hasAddress = (value: unknown, addresses: ReadonlySet<string>): boolean =>
       ? value.some((item) => hasAddress(item, addresses))
       : isNode(value) && Object.values(value).some((own) => hasAddress(own, addresses));
 
-/** The record without items and fields that contain one of these addresses. */
+/** The record without items and fields that contain one of these URLs or file paths. */
 export function withoutAddresses<Record extends object>(record: Record, addresses: ReadonlySet<string>): Record {
   if (addresses.size === 0 || !hasAddress(record, addresses)) return record;
   const isNamed = (own: unknown) => typeof own === 'string' && addresses.has(own);
@@ -305,7 +305,7 @@ type Name = {
   isUserDefined: boolean;
   /** True for a part of a building: "private garden". */
   isFeature: boolean;
-  /** True for a name without meaning for privacy, as nearly all are; ignores `isKind`. */
+  /** True for a name without meaning for privacy, like nearly all names; ignores `isKind`. */
   isPlain: boolean;
 };
 

@@ -3,8 +3,8 @@ import { countLeftOut, PrivateMarks, withoutAddresses } from './private-marks.ts
 import { isExportField, nameRecord, recordOf } from './property-record.ts';
 
 /**
- * `records`: IDs of private properties. `addresses`: private addresses of files by property ID. Both are removed in
- * every language.
+ * `records`: IDs of private properties. `addresses`: URLs of private files by property ID. Both are removed in every
+ * language.
  */
 export type Privacy = { records: Set<string>; addresses: Map<string, Set<string>> };
 
@@ -13,7 +13,7 @@ export const PRIVATE_ROW = Symbol('private row');
 
 const ANY_PROPERTY = '';
 
-/** Removes from a record what its row in any language marks private; undefined when the whole property is private. */
+/** The record without the parts that its row in any language marks private; undefined for a private property. */
 export function withoutPrivateParts<Record extends { ID: string }>(
   record: Record,
   { records, addresses }: Privacy,
@@ -39,7 +39,7 @@ export function withoutPrivate(
     const { value, leftOut, addresses } = marks.strip(row);
     if (leftOut.length === 0) return row;
     const record = recordOf({ ID: row.ID ?? row.id }, index);
-    // A row without an ID may be identified later by other data, so its private addresses apply to every property.
+    // A row without an ID may be identified later by other data, so its private URLs apply to every property.
     const owner = record.startsWith('#') ? ANY_PROPERTY : record.toLowerCase();
     for (const address of addresses) {
       const known = privacy?.addresses.get(owner) ?? new Set();

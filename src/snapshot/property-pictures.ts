@@ -23,9 +23,7 @@ export function listPictures({ Pictures, language }: ShownRecord, host: PictureH
   });
 }
 
-/**
- * Original photograph of a picture, by its address or as another picture of the record; "missing" when it is not found.
- */
+/** Original photograph of a picture, by its URL or as another picture of the record; "missing" when it is not found. */
 function findOriginal(
   { Original, Width, Height }: PictureItem,
   items: readonly (PictureItem | undefined)[],
@@ -37,7 +35,7 @@ function findOriginal(
   return sized ? { width: other?.Width ?? Width, height: other?.Height ?? Height, ...sized } : 'missing';
 }
 
-/** Areas of a plan that other pictures of the same record show. */
+/** Areas of a plan, each of which another picture of the same record shows. */
 function listAreas({ Areas = [] }: PictureItem, items: readonly (PictureItem | undefined)[]): Pick<Picture, 'areas'> {
   const areas = Areas.flatMap(({ At, Picture }) => {
     const index = items.findIndex((other) => other?.ID === Picture);

@@ -228,7 +228,7 @@ export function recordOf(row: WrittenRecord, index: number): string {
   return (isNothing(row.ID) ? '' : textOf(row.ID).slice(0, 40)) || `#${index + 1}`;
 }
 
-/** The ID of a property, which the service also reads from an address. */
+/** The ID of a property, which the service also reads from a URL. */
 const readPropertyId: Reader<string> = (written) => {
   const read = readId(written);
   return read.kind !== 'value' || isPropertyId(read.value) ? read : UNREADABLE;

@@ -13,7 +13,7 @@ const ALWAYS = new Set<string>([ROUTES.sale, ROUTES.rent, ROUTES.contact]);
 
 /**
  * `map`, `routes`: the snapshot's route map, with an added row for each menu page that has none. `routeOf`: original
- * path by the ID of the menu item. `unpublished`: addresses of unpublished pages and their children.
+ * path by the ID of the menu item. `unpublished`: URL paths of unpublished pages and their children.
  */
 export type MenuRoutes = { map: RouteMap; routes: Route[]; routeOf: Map<string, string>; unpublished: Set<string> };
 

@@ -10,9 +10,7 @@ export class RecordError extends Error {
   }
 }
 
-/**
- * Runs the processing of one record. An error is wrapped with the record; an error that has one already is passed on.
- */
+/** Runs the processing of one record. Wraps an error with the record, unless the error already names a record. */
 export function atRecord<Result>(place: { file: string; record?: string | undefined }, read: () => Result): Result {
   try {
     return read();

@@ -61,7 +61,7 @@ export type SnapshotRecords = {
   byLanguage: Partial<Record<Language, LanguageRecords>>;
   /** Property records before their languages were reconciled. */
   written: readonly PropertyRecord[];
-  /** Records of languages without pages, whose addresses redirect to the default language. */
+  /** Records of disabled languages, whose URLs redirect to the default language. */
   switchedOff: Partial<Record<Language, LanguageRecords>>;
 };
 
@@ -110,7 +110,7 @@ function readLanguage(
 type NormaliseId = (record: UnplacedRecord, file: string, faults: Fault[]) => UnplacedRecord;
 
 /**
- * Gives each ID a single spelling, that of the current site if the property is on it: `a1` and `A1` are one address,
+ * Gives each ID a single spelling, that of the current site if the property is on it: `a1` and `A1` mean one property,
  * and on many machines one file.
  */
 function createIdNormaliser(findBefore: FindBefore): NormaliseId {
@@ -176,7 +176,7 @@ function placeAll(
   for (const [language, { properties }] of own) {
     const file = `${language}/properties.json`;
     const rows = properties.rows.flatMap((written) => {
-      // What one record marks private is private in all languages, since all pages are public.
+      // Parts that one record marks private are private in all languages, since all pages are public.
       const record = reading.privacy ? withoutPrivateParts(written, reading.privacy) : written;
       if (!record) return [];
       if (withdrawn.has(record.ID)) {

@@ -26,7 +26,7 @@ export class WrongSetting extends Error {}
 
 export type Environment = Readonly<Partial<Record<(typeof SETTINGS)[number], string | undefined>>>;
 
-/** Addresses of the site and of the service behind its forms, when they differ from the snapshot's. */
+/** URLs of the site and of the service behind its forms, when they differ from the snapshot's. */
 export type Addresses = { siteUrl?: string; serviceUrl?: string };
 
 /** Settings that affect the files of a site. `forms`: precompressed formats; all of them when undefined. */
@@ -37,7 +37,7 @@ export type Settings = Addresses & {
   forms: readonly Form[];
   /** Folder of the snapshot. */
   snapshot: string;
-  /** Default source of a refresh: a folder, a zip or an address. */
+  /** Default source of a refresh: a folder, a zip or a URL. */
   source: string;
   /** The file read by the service, when it is not in the release store. */
   siteDataFile?: string;
@@ -47,7 +47,7 @@ export type Settings = Addresses & {
   npm?: string;
 };
 
-/** Source of a refresh; an address with a password may be in a file. */
+/** Source of a refresh; a URL with a password may be in a file. */
 const readSource = ({ SNAPSHOT_SOURCE: source, SNAPSHOT_SOURCE_FILE: file }: Environment): string | undefined =>
   source || !file ? source : readFileSync(file, 'utf8').trim();
 

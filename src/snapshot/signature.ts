@@ -35,8 +35,8 @@ type SignedRequest = Omit<SignedParts, 'timestamp' | 'nonce'> &
   Record<keyof typeof SIGNATURE_HEADERS, string | undefined>;
 
 /**
- * Verifies a request's signature and timestamp. Returns its nonce, and until when (in milliseconds) the nonce must be
- * stored to reject replays.
+ * Verifies a request's signature and timestamp. Returns its nonce, and the time (in milliseconds) until which the nonce
+ * must be stored to reject replays.
  */
 export function checkSignature(
   secret: string,

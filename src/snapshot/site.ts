@@ -65,7 +65,7 @@ import { unlinkUnpublished } from './unpublished-links.ts';
 import { findUnreadable, listUnreadable, type UnreadableIds } from './unreadable.ts';
 import { withholdTexts } from './withhold.ts';
 
-/** The public site, and the addresses of its pages: the only route map of a build. */
+/** The public site, and the paths of its pages: the only route map of a build. */
 export type CheckedSite = { site: Site; map: RouteMap };
 
 type GateSetting = 'maxLossShare' | 'maxComebackShare' | 'plausibility';
@@ -78,7 +78,7 @@ type SnapshotResult = Partial<CheckedSite> & {
   staffLanguage: Language;
   /** Refresh settings of site.json; undefined when it is invalid. */
   refresh: (SiteConfig['refresh'] & Pick<SiteConfig, GateSetting>) | undefined;
-  /** How pictures are served, and from which hosts they may be fetched; undefined when site.json is invalid. */
+  /** Settings for serving pictures, and hosts from which to fetch them; undefined when site.json is invalid. */
   pictures: PictureConfig | undefined;
   /** The agency's settings of the service behind its forms. */
   options: ServiceOptions;
@@ -316,7 +316,7 @@ class SiteBuild {
     return { site: withholdTexts(timed, this.#hidden, this.#report, unlink), map: routes.map };
   }
 
-  /** Addresses that the pages of disabled languages would have. */
+  /** Paths that the pages of disabled languages would have. */
   #listSwitchedOff(routes: MenuRoutes): SwitchedOffAddress[] {
     const { switchedOff } = this.#records;
     return (Object.entries(switchedOff) as [Language, LanguageRecords][]).flatMap(([language, own]) => {
@@ -414,7 +414,7 @@ class SiteBuild {
       pickStreet(placeOf(property, town), regionOf(property.city), counts);
   }
 
-  /** Addresses of files that records of several languages share. */
+  /** URLs of files that records of several languages share. */
   #listSharedFiles(): ReadonlySet<string> {
     const namedBy = new Map<string, Language>();
     const shared = new Set<string>();
@@ -447,7 +447,7 @@ class SiteBuild {
 
   /**
    * Types that this language's own list lacks but its properties use, because these come from another language's
-   * records. Without these types the properties would have no address.
+   * records. Without these types the properties would have no URL.
    */
   #lackingTypes(types: readonly PropertyType[], { properties, types: own }: LanguageRecords): PropertyType[] {
     if (properties.language === own.language) return [];

@@ -14,9 +14,9 @@ export function inLanguage(
   language: Language,
   context: Pick<ProjectionContext, 'types' | 'cities' | 'pictures' | 'hidden' | 'report'> & {
     texts: ReadonlyMap<string, PropertyTextRecord>;
-    /** Finds the street that goes with the town's name on the page. */
+    /** Finds the street that matches the town's name on the page. */
     findStreet?: (property: Property, town: string) => WrittenStreet | undefined;
-    /** Addresses of files that records of several languages share. Such files get no language. */
+    /** URLs of files that records of several languages share. Such files get no language. */
     sharedFiles?: ReadonlySet<string>;
   },
 ): Property {

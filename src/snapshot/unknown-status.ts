@@ -51,9 +51,9 @@ const isSettled = (record: LocatedRecord): record is PropertyRecord =>
   record.Status !== 'held' && record.Status !== 'withdrawn';
 
 /**
- * Gives each record a status. An unreadable one keeps the last valid status; an available property keeps it for
- * `keepUnreadable` refreshes and is then removed. Sold or let in another language takes precedence. A property that is
- * not on the site is left out until its status is readable.
+ * Gives each record a status. A property with an unreadable status keeps its last valid status; an available property
+ * keeps it for `keepUnreadable` refreshes and is then removed. Sold or let in another language takes precedence. A
+ * property that is not on the site is left out until its status is readable.
  */
 export function reconcileStatuses(
   byLanguage: ReadonlyMap<Language, readonly LocatedRecord[]>,

@@ -4,7 +4,7 @@ const ITEM = new RegExp(`<li>\\s*${LINK.source}\\s*</li>`, 'gs');
 
 /**
  * Creates a function that removes links to unpublished menu pages from a text of the site at `siteUrl`. For a text that
- * is the address of such a page, the function returns undefined.
+ * is the path of such a page, the function returns undefined.
  */
 export function unlinkUnpublished(
   siteUrl: string,

@@ -35,7 +35,7 @@ export function listUnreadable(
 /**
  * A fault that stops the build when more than this share of the properties is unreadable. Then the export's format has
  * probably changed, and a site without these properties would mark all of them as removed. `shown`: number of readable
- * ones, by language.
+ * properties, by language.
  */
 export function findUnreadable(
   faults: readonly Fault[],

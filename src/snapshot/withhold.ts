@@ -67,8 +67,8 @@ function placeOf(part: TextPart, item: SiteItem, page: Language, path: readonly 
 type TextMap = (text: string, item: SiteItem, placeOf: () => Place) => string | undefined;
 
 /**
- * Maps all texts of a site with `map`. An address mapped to undefined is removed; a link mapped to undefined is removed
- * with its whole item.
+ * Maps all texts of a site with `map`. A URL mapped to undefined is removed; a link mapped to undefined is removed with
+ * its whole item.
  */
 export function mapSite(site: Site, map: TextMap): Site {
   // Pages of several languages share a property: common parts are checked once.

@@ -13,7 +13,7 @@ import { DEFAULT_FREQUENCY, FREQUENCIES, type Frequency } from './alert-frequenc
 export type AlertCriteria = {
   goal: Goal;
   typeIds: readonly string[];
-  /** Empty: anywhere in the area. */
+  /** Postal codes; empty when only `area` limits the search. */
   zips: readonly string[];
   /** Drawn on the map. */
   area?: Area;

@@ -1,7 +1,7 @@
 import { belgianDay } from '../time/date.ts';
 import { momentAt } from '../time/zone.ts';
 
-/** How often an alert may send mail: immediately, daily or weekly. */
+/** Frequencies at which an alert may send mail. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -33,7 +33,7 @@ export function findDigestTime(frequency: Frequency, now: number): number {
   }
 }
 
-/** When news found now will be sent, in milliseconds. */
+/** Time at which news found now will be sent, in milliseconds. */
 export function findNextDigest(frequency: Frequency, now: number): number {
   if (frequency === 'instant') return now;
   const last = findDigestTime(frequency, now);

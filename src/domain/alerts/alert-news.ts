@@ -14,7 +14,7 @@ export type KnownProperty = {
   euro?: number | undefined;
   /** Kind of price; only prices of the same kind are compared. */
   basis: string;
-  /** How often it became available again. */
+  /** Number of times that the property became available again. */
   returns: number;
 };
 

@@ -26,8 +26,8 @@ export function readClickIds(query: string): string {
 }
 
 /**
- * Address that a page view reports: the page and the campaign. The rest of the query is left out, since it may contain
- * a visitor's search or the token of a mailed link.
+ * URL that a page view reports: the page and the campaign. The rest of the query is left out, since it may contain a
+ * visitor's search or the token of a mailed link.
  */
 export function pageViewLocation(address: string, ...queries: string[]): string {
   const { origin, pathname } = new URL(address);

@@ -24,7 +24,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 export type ConsentProfile = 'as-specified' | 'strict';
 
-/** Which purposes are on before a choice and after a refusal, and the effect of a refusal and a preview. */
+/** Purposes that are on before a choice and after a refusal, and the effects of a refusal and of a preview page. */
 type Rules = {
   initial: Choices;
   declined: Choices;
@@ -32,7 +32,7 @@ type Rules = {
   tagsAfterRefusal: boolean;
   /** A preview page counts as consent given (§2), so its tags load. */
   previewIsConsent: boolean;
-  /** Visitors who answered an older version of the question are asked again. */
+  /** The dialog opens again for visitors who answered an older version of the question. */
   asksAgain: boolean;
   /** The dialog opens even without a configured service that needs consent. */
   asksInVain: boolean;

@@ -28,7 +28,7 @@ export const TAGS: Readonly<Record<TagKind, Tag>> = {
   pixel: { id: /^\d+$/, purposes: ['adStorage'], needsPurpose: true },
 };
 
-/** The address of a service's script. */
+/** URL of a service's script. */
 export function tagScript(kind: TagKind, id: string): string {
   if (kind === 'pixel') return `${META}/en_US/fbevents.js`;
   return kind === 'tagManager' ? `${GOOGLE}/gtm.js?id=${id}` : `${GOOGLE}/gtag/js?id=${id}`;

@@ -205,7 +205,10 @@ type LoanCosts = {
   monthEuro: number;
 };
 
-/** Default loan terms of a purchase; a new dwelling counts as the buyer's own home, as other homes do first. */
+/**
+ * Default loan terms of a purchase: the lending share of an own home, except in the situation `standard` and for a new
+ * shop or garage.
+ */
 export function defaultTerms(
   { situation, isNoDwelling = false }: Pick<PurchaseRule, 'situation' | 'isNoDwelling'>,
   { mortgage }: CostFigures,
@@ -242,8 +245,8 @@ function costsOfLoan(loanEuro: number, { accessories }: LoanTerms, { notary, mor
 }
 
 /**
- * A loan for everything that the own contribution does not cover, including its own costs; calculated with the upper
- * end of each range.
+ * A loan for everything that the own contribution does not cover, including the costs of the loan; calculated with the
+ * upper end of each range.
  */
 export function workOutLoan(
   priceEuro: number,
@@ -302,7 +305,7 @@ export function findBudget(
   return low * BUDGET_STEP_EURO;
 }
 
-/** Higher amounts are typing errors: no price is that high. */
+/** Higher amounts are treated as typing errors. */
 const HIGHEST_EURO = 1_000_000_000;
 
 /** Parses a typed amount ("€ 372.000", "372 000,50", "372000"); undefined when it is invalid or not above 0. */

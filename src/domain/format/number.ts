@@ -66,7 +66,7 @@ export function formatQuantity(value: number, unit: string, language: Language, 
   return `${formatNumber(value, language, decimals)}${NO_BREAK_SPACE}${unit}`;
 }
 
-/** "2,5 %" for a share of 0.025; English has no space before the sign, as in its texts. */
+/** "2,5 %" for a share of 0.025; no space before the sign in English, as in the site's texts. */
 export function formatPercent(share: number, language: Language, decimals = 2): string {
   const gap = language === 'en' ? '' : NO_BREAK_SPACE;
   return `${formatNumber(share * 100, language, decimals)}${gap}%`;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Localised } from '../language.ts';
 
-/** How a site formats figures and dates: as specified (§9), or in a language's own format. */
+/** Formats of figures and dates that a site can choose: as specified (§9), or each language's own. */
 export const FORMATS = ['as-specified', 'by-language'] as const;
 export type Formats = (typeof FORMATS)[number];
 /** One setting for all languages, or one for each of several languages; the others are as specified. */
@@ -24,8 +24,8 @@ const EURO_BEHIND = ['', '\u00a0€'] as const;
 /** Formats of languages that differ from the specification; Dutch does not. */
 const OWN: Localised<Style> = {
   fr: { locale: 'fr-BE', euro: EURO_BEHIND, dateSign: '/' },
-  // Not en-BE: English readers take its decimal comma for a thousands separator. Without `dateSign`: some of them read
-  // 7/9 as July.
+  // Not en-BE: English readers take its decimal comma for a thousands separator. No `dateSign`, so the month is written
+  // as a word: some English readers read 7/9 as 9 July.
   en: { locale: 'en-GB', euro: ['€', ''] },
   de: { locale: 'de-BE', euro: EURO_BEHIND, dateSign: '.' },
 };

@@ -40,7 +40,7 @@ export type FormContext = {
   visitSlots?: readonly string[] | undefined;
   /** True when a tenant's income may be asked only after a visit: in Brussels, and when the location is unknown. */
   asksVisitFirst: boolean;
-  /** Categories that are counted in bedrooms (property/kind.ts). */
+  /** IDs of property types that have bedrooms (property/kind.ts). */
   bedroomTypes: readonly string[];
   /** Days on which visits can be requested; unknown when no form asks for one. */
   visits?: VisitWindow | undefined;

@@ -76,7 +76,7 @@ export function listCategories({ forms, omits = [], more = [] }: Activity): Data
 }
 
 /**
- * All recipients of an activity. The property's owner is one when a form is about a property, unless the activity
+ * All recipients of an activity. They include the property's owner when a form is about a property, unless the activity
  * declares `decision`.
  */
 export function listRecipients({ forms, recipients }: Activity): Recipient[] {

@@ -33,7 +33,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Control characters, especially NUL, are not allowed in a text; line breaks only in multi-line fields. */
 export function isCleanText(text: string, hasLines: boolean): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is for control characters.
   const forbidden = hasLines ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f\u2028\u2029]/;
   return !LONE_SURROGATE.test(text) && !forbidden.test(text);
 }

@@ -86,9 +86,9 @@ export type FieldName = keyof typeof FORM_VALUES;
 type AskedName = Exclude<FieldName, 'language'>;
 
 /**
- * How a value is entered, parsed and checked. `amount` is euro, `number` an integer, `choices` a list from which
- * several options may be selected, `reference` the number of a property or project, `area` the corners of a map area
- * from a link.
+ * Kind of input, which defines how a value is entered, parsed and checked. `amount` is euro, `number` an integer,
+ * `choices` a list from which several options may be selected, `reference` the number of a property or project, `area`
+ * the corners of a map area from a link.
  */
 export type FieldKind =
   | 'text'
@@ -109,7 +109,7 @@ export type FieldKind =
 
 /**
  * Meaning of a value to the product, independent of its field name. A day and time of a visit together reserve a place
- * in the calendar; each e-mail address can request a document once; `friend` is a third party's address.
+ * in the calendar; each e-mail address can request a document once; `friend` is a third party's mail address.
  */
 export type FieldRole =
   | 'visitDay'
@@ -168,7 +168,7 @@ export type Field = {
   name: AskedName;
   kind: FieldKind;
   isRequired?: boolean;
-  /** Conditions that make it required when `isRequired` does not. */
+  /** Conditions that make the field required when `isRequired` does not. */
   requiredIf?: readonly ConditionRule[];
   /**
    * The field is active only while all of these are true; they may refer to earlier fields and the facts of
@@ -218,7 +218,7 @@ const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'conta
 export type StepName = (typeof STEP_NAMES)[number];
 export type Step = { name: StepName; fields: readonly Field[] };
 
-/** Subject of a form, which is read from the page's address, and the properties that the form accepts. */
+/** Subject of a form, which is read from the page's URL, and the properties that the form accepts. */
 type About = { kind: 'project' } | { kind: 'property'; goal: Goal | 'any'; availability: 'available' | 'any' };
 
 /** A form as data: its subject, contents and questions. Its effects are in effects.ts. */
@@ -226,14 +226,14 @@ export type Form<Name extends string = string> = {
   name: Name;
   about: About | null;
   /**
-   * Additional contents. `deposit` is shown beside the property; a tenant's costs (`tenant`), or sales near the
-   * visitor's own property (`sold`), on the thank-you page and in the mail.
+   * Additional contents. `deposit` is shown beside the property; `tenant` (a tenant's costs) and `sold` (sales near the
+   * visitor's own property) are shown on the thank-you page and in the mail.
    */
   shows: readonly ('deposit' | 'tenant' | 'sold')[];
   steps: readonly Step[];
 };
 
-// Cached: every validation of a submission needs them.
+// Cached: every validation of a submission needs the fields.
 const fieldsOf = new WeakMap<Form['steps'], readonly Field[]>();
 
 /** All fields of a form in their order. */

@@ -41,7 +41,7 @@ export type Recipient = 'staff' | 'owner' | 'decision' | 'friend' | 'public' | '
 /** The setting or rule that defines when the data are deleted. */
 type RetentionRule = 'leads' | 'applications' | 'subscription' | 'account' | 'staff' | 'counters';
 
-/** Processing of a form's data (GDPR art. 30). Forms of one activity declare the same. */
+/** Processing of a form's data (GDPR art. 30). All forms of one activity declare the same values. */
 export type FormActivity = {
   name: ActivityName;
   people: readonly PeopleCategory[];

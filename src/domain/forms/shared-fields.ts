@@ -54,7 +54,7 @@ export const VISIT_SLOT: Field = {
   isRequired: true,
 };
 
-/** How the visitor wants to be answered, and at which hours by phone. PHONE_IF_PREFERRED then requires the number. */
+/** Preferred way of answering, and hours for a call. With `phone`, PHONE_IF_PREFERRED makes the number required. */
 export const PREFERRED_CONTACT: readonly Field[] = [
   { name: 'preferredContact', kind: 'radio', options: ['email', 'phone'] },
   { ...SLOT, showIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }] },

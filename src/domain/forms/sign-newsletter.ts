@@ -2,7 +2,7 @@ import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, PRIVACY } from './shared-fields.ts';
 
-/** The newsletter; it starts once the address has been confirmed. */
+/** The newsletter; it starts once the e-mail address has been confirmed. */
 export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
   name: 'sign-newsletter',
   about: null,
@@ -21,7 +21,7 @@ export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
 };
 
 export const SIGN_NEWSLETTER_EFFECTS: FormEffects = {
-  // No mail yet: an address counts only once it is confirmed.
+  // No mail yet: an e-mail address counts only once it is confirmed.
   mails: [],
   subscribes: 'newsletter',
   rate: 'strict',

@@ -50,8 +50,8 @@ export function parseEnergyLabel(text: string | null | undefined, scale: EnergyS
 }
 
 /**
- * The class of a number. Rows are contiguous and their upper bounds inclusive, so 45.5, above "24-45" and below
- * "46-62", is in the latter. Only "below 0" excludes its bound.
+ * The energy class for a number of kWh per m². Rows are contiguous and their upper bounds inclusive, so 45.5, between
+ * "24-45" and "46-62", belongs to "46-62". Only "below 0" excludes its bound.
  */
 function findByPerformance(performance: number, scale: EnergyScale): EnergyCode | undefined {
   const [best, ...rows] = LEGAL.energyScales[scale].rows;
@@ -95,8 +95,9 @@ type CertificateDoubt = 'undated' | 'future' | 'ended';
 type Certificate = EnergyFields & { certificateDate: string | undefined; today: string };
 
 /**
- * The class of a certificate by the scale of its own date. An ended scale applies to certificates up to its last day:
- * for later ones only the label's text counts, and for an unknown date the text takes precedence over the number.
+ * The class of a certificate on the scale that was valid on its date. An ended scale applies to certificates up to its
+ * last day: for later certificates only the label's text counts, and for an unknown date the text takes precedence over
+ * the number.
  */
 export function readEnergyLabel(
   { certificateDate, today, ...fields }: Certificate,
@@ -152,9 +153,9 @@ function findPricedFuel(heating: unknown): EnergyUse['source'] | undefined {
 export type EnergyUse = { source: 'gas' | 'electricity'; kwh: Span; euro: Span };
 
 /**
- * Yearly consumption of a home of this surface, by its certificate's number; with a class alone, the range of the
- * class. Undefined for an open range, or when the fuel's price is unknown. Certificates state primary energy, in which
- * a kWh of electricity counts several times.
+ * Yearly consumption of a home of this surface: computed from the certificate's kWh/m² when known, otherwise from the
+ * range of its energy class. Undefined for an open range, or when the fuel's price is unknown. Certificates state
+ * primary energy, in which a kWh of electricity counts several times.
  */
 export function workOutEnergyUse(
   energy: EnergyLabel,

@@ -189,7 +189,7 @@ function legalSchema() {
         source,
       }),
     ),
-    /** Required in the file of a sale but not in its advertisement; for buildings up to this year. */
+    /** Facts required in the file of a sale but not in its advertisement, for buildings built up to `builtUntil`. */
     saleFile: z.array(z.strictObject({ region, facts: z.array(z.string()), builtUntil: z.int(), source })),
     tenantQuestions: z.strictObject({
       region,
@@ -228,8 +228,8 @@ export function depositEuro(rentEuro: number, place: Region | undefined): number
 const toPercent = (share: number): number => Math.round(share * 100);
 
 /**
- * Percentages of an accepted offer that the buyer pays in advance; at most `most` for a home that is still to be built
- * or finished. Named as the texts about them name them.
+ * Percentages that a buyer pays in advance: `percent` of an accepted offer, at most `most` for a home that is still to
+ * be built or finished. The names are those of the placeholders in the texts.
  */
 export const advancePercents = (): { percent: number; most: number } => ({
   percent: toPercent(LEGAL.offerAdvance.share),
@@ -241,7 +241,7 @@ export function offerAdvance(priceEuro: number): number {
   return roundToCents(priceEuro * LEGAL.offerAdvance.share);
 }
 
-/** The most that a buyer may be asked to pay on signing for a home that is still to be built or finished. */
+/** Maximum amount that a buyer pays on signing for a home that is still to be built or finished. */
 export function newHomeAdvance(priceEuro: number): number {
   return roundToCents(priceEuro * LEGAL.newHomeAdvance.share);
 }

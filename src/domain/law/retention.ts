@@ -21,11 +21,12 @@ export const FIXED_DAYS = {
   staffSessions: 30,
   /** After this long without use, an owner's browser counts as unknown again; no cookie lasts longer. */
   devices: 400,
-  /** Rate-limit counters per address, under a keyed hash. */
+  /** Rate-limit counters per IP or e-mail address, under a keyed hash. */
   counters: 2,
 } as const;
 
 /**
- * Kept backups: the newest of this many days, weeks and months. The months are the time deleted data may remain in one.
+ * Number of days, weeks and months of which the newest backup is kept. Deleted data may remain in a backup for `months`
+ * months.
  */
 export const BACKUP_RULE = { days: 7, weeks: 5, months: 6 } as const;

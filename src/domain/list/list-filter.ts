@@ -12,7 +12,7 @@ import { EMPTY_QUERY, type IgnoredPart, type ListQuery } from './list-query.ts';
 import { findSearchedText, listOnlyInHeadlines, type SearchableData } from './list-text.ts';
 import { type NearMore, needsStops, type Places, testNear } from './near-filter.ts';
 
-/** Input of the list filter: columns, row i of each is the i-th property (api/search-data.ts). */
+/** Columns that the list filter reads; row i of each column belongs to the i-th property (api/search-data.ts). */
 export type ListData = {
   types: readonly (SortableData['types'][number] & SearchableData['types'][number])[];
   cities: readonly (SortableData['cities'][number] & SearchableData['cities'][number])[];
@@ -43,7 +43,7 @@ export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: st
 export type ListResult = {
   /** Rows of the columns, in the requested order. */
   rows: number[];
-  /** Number of properties that match everything except the price, because it is hidden: always shown to the visitor. */
+  /** Number of properties that match everything except the price, which is hidden. Visitors always see this number. */
   withoutPrice: number;
   /** Number of properties that match as far as their data go, but lack data for a part of the query. */
   unsaid: number;
@@ -294,7 +294,7 @@ export function countOptions(
   };
 }
 
-/** The filter whose removal adds the most properties, with their number; all filters when no single one helps. */
+/** The filter whose removal gives the longest list, with the length of that list; `all` when no single filter helps. */
 export function findWidening(
   data: ListData,
   scope: ListScope,

@@ -23,9 +23,9 @@ export const BUDGET_STEPS_EURO = {
   rent: [800, 1_000, 1_200, 1_500, 2_000],
 } as const;
 
-/** Query of a list. An empty list, undefined, false or an empty text is no filter. */
+/** Query of a list. An empty list, undefined, false or an empty text means that a filter is not set. */
 export type ListQuery = {
-  /** `zip` is empty until the data tell which cities have the name (reconcileListQuery). */
+  /** `zip` is empty until reconcileListQuery has found the cities with this name. */
   cities: readonly { name: string; zip: string }[];
   typeIds: readonly string[];
   minEuro: number | undefined;
@@ -84,7 +84,7 @@ export const LIST_PARAMETERS = [
 ];
 type ListParameter = (typeof LIST_PARAMETERS)[number];
 
-/** A part of an address that could not be used as written; `isElsewhere` for a place where nothing is offered. */
+/** A query parameter that could not be used as written; `isElsewhere` for a place where nothing is offered. */
 export type IgnoredPart = { parameter: ListParameter; value: string; isElsewhere?: true };
 
 const MAX_CHOICES = 50;
@@ -148,7 +148,7 @@ class Reader {
     return [...found.values()];
   }
 
-  /** A positive integer; one beyond `most` becomes `most`. */
+  /** A positive integer; a larger number than `most` becomes `most`. */
   number(parameter: ListParameter, most: number): number | undefined {
     return this.one(parameter, (value) => {
       const written = WHOLE_NUMBER.exec(value.trim())?.[1]?.replace(/\D/g, '');
@@ -202,7 +202,8 @@ class Reader {
 }
 
 /**
- * Parses a list address: returns the nearest valid query, and the unused parts. Never throws; ignores other parameters.
+ * Parses the query string of a list: returns the nearest valid query, and the unused parts. Never throws; ignores other
+ * parameters.
  */
 export function parseListQuery(search: string | URLSearchParams): { query: ListQuery; ignored: IgnoredPart[] } {
   const reader = new Reader(new URLSearchParams(search));
@@ -263,6 +264,6 @@ export function formatListQuery(query: ListQuery): string {
   if (query.sort !== 'newest') add('sort', query.sort);
   if (query.page > 1) add('page', query.page);
   if (query.view !== 'list') add('view', query.view);
-  // A comma needs no escaping in an address, and an area's parameter contains many.
+  // A comma needs no escaping in a URL, and an area's parameter contains many.
   return parameters.toString().replaceAll('%2C', ',');
 }

@@ -54,8 +54,9 @@ export function* prepareSearchedText(data: SearchableData): Generator<void, void
 const listWords = (text: string): string[] => referenceWords(text).split(' ').filter(Boolean);
 
 /**
- * True when a property matches a text: every word of the text begins a word of the property, is its whole reference, or
- * is in its description in any form. Ignores case, accents and, with descriptions, filler words.
+ * True when a property matches a text: every word of the text is the start of a word of the property, the property's
+ * whole reference, or any form of a word in its description. Ignores case, accents and, with descriptions, filler
+ * words.
  */
 export function findSearchedText(
   data: SearchableData,

@@ -21,13 +21,13 @@ type TownTarget = Extract<NearTarget, { kind: 'town' }>;
 const findTown = ({ cities }: NearData, { name, zip }: TownTarget): number =>
   cities.findIndex((city) => city.name === name && city.zip === zip);
 
-/** The published address of a property; undefined when it is hidden, so that no distance reveals it. */
+/** Exact location of a property; undefined when its address is hidden, so that no distance reveals the address. */
 function findExact(places: Places, id: string): Point | undefined {
   const [latitude, longitude, isExact] = findOwn(places, id) ?? [0, 0, 0];
   return isExact === 1 ? { latitude, longitude } : undefined;
 }
 
-/** Centre of a town: the public centre that replaces hidden addresses, else the mean of the published addresses. */
+/** Centre of a town: the public centre that replaces hidden locations, else the mean of the exact locations. */
 function findCentre({ properties: { id, city } }: NearData, town: number, places: Places): Point | undefined {
   const exact: Point[] = [];
   for (const [row, one] of id.entries()) {
@@ -42,7 +42,7 @@ function findCentre({ properties: { id, city } }: NearData, town: number, places
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
 
-/** The point that a distance is measured from; undefined for the nearest of a kind, and for an unknown point. */
+/** The point that a distance is measured from; undefined for an unknown point and for the target `nearest`. */
 function findNearPoint(target: NearTarget, data: NearData, { places = {}, stops }: NearMore): Point | undefined {
   switch (target.kind) {
     case 'point':

@@ -2,7 +2,7 @@ export type Page = {
   /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** Index of the first object of this page and of the one after its last, for `slice`. */
+  /** Index of the first object of this page, and of the object after its last, for `slice`. */
   start: number;
   end: number;
 };

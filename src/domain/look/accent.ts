@@ -48,7 +48,7 @@ export function checkAccent(text: string): { isReadable: true } | { isReadable: 
   for (let step = STEP; step < 1; step += STEP)
     for (const shifted of [lightness - step, lightness + step]) {
       if (shifted < 0 || shifted > 1) continue;
-      // Rounded as it will be written: rounding later could push a borderline shade below the minimum.
+      // Rounds the shade before the check: rounding it later could push a borderline shade below the minimum.
       const shade = formatColour(fromOklab([shifted, ...hue]));
       if (leastContrast(parseColour(shade) ?? WHITE) >= MIN_CONTRAST) return { isReadable: false, nearest: shade };
     }

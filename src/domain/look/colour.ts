@@ -61,7 +61,7 @@ function luminanceOf(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

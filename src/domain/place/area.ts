@@ -1,7 +1,7 @@
 /** A polygon on the map: [latitude, longitude] of each corner, not closed. */
 export type Area = readonly (readonly [latitude: number, longitude: number])[];
 
-/** Maximum number of corners: more than visitors draw, and few enough for an address. */
+/** Maximum number of corners: more than visitors draw, and few enough for a URL. */
 export const MAX_CORNERS = 100;
 const MIN_CORNERS = 3;
 /** A ten-thousandth of a degree is about ten metres. */
@@ -10,8 +10,8 @@ const STEPS_PER_DEGREE = 10_000;
 const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
 
 /**
- * Formats an area for an address: rounded to ten metres, thinned evenly to a hundred corners; undefined when it is
- * invalid.
+ * Prepares an area for a URL: rounds the corners to ten metres, and keeps at most a hundred, evenly spread; undefined
+ * when the area is invalid.
  */
 export function tidyArea(corners: Area): Area | undefined {
   const isPlace = ([latitude, longitude]: Area[number]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

@@ -1,6 +1,6 @@
 /**
- * Municipalities of the Brussels-Capital Region, and parts of its city with a postal code: code, Dutch name, French
- * name.
+ * Municipalities of the Brussels-Capital Region, and parts of the City of Brussels with their own postal code: code,
+ * Dutch name, French name.
  */
 export const BRUSSELS_TOWNS: readonly (readonly [zip: string, dutch: string, french: string])[] = [
   ['1000', 'Brussel', 'Bruxelles'],
@@ -27,7 +27,7 @@ export const BRUSSELS_TOWNS: readonly (readonly [zip: string, dutch: string, fre
   ['1210', 'Sint-Joost-ten-Node', 'Saint-Josse-ten-Noode'],
 ];
 
-/** Both names of a postal code in Brussels; none elsewhere. */
+/** Both names of a postal code in Brussels; an empty list elsewhere. */
 export function listBrusselsNames(zip: string): string[] {
   const names = BRUSSELS_TOWNS.find(([code]) => code === zip)?.slice(1) ?? [];
   return [...new Set(names)];

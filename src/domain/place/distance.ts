@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-/** In degrees. */
+/** A point on the map, in degrees. */
 export type Point = { latitude: number; longitude: number };
 
 const EARTH_RADIUS_KM = 6371;

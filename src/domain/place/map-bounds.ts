@@ -47,7 +47,7 @@ const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[Math
 export function coreBoundsOf(places: Area): MapBounds | undefined {
   const latitude = medianOf(places.map((place) => place[0]));
   const longitude = medianOf(places.map((place) => place[1]));
-  // A degree of longitude is about two thirds of a degree of latitude here.
+  // A degree of longitude is about two thirds of a degree of latitude in Belgium.
   const distanceOf = (place: Area[number]) => Math.hypot(place[0] - latitude, (place[1] - longitude) * 0.63);
   const distances = places.map(distanceOf).sort((a, b) => a - b);
   const core = distances[Math.ceil(distances.length * CORE_SHARE) - 1] ?? 0;

@@ -2,7 +2,7 @@ import { cityParameter, parseCityName, parseCityParameter } from './city.ts';
 import type { Point } from './distance.ts';
 import { STOP_KINDS, type StopKind } from './stops.ts';
 
-/** What a distance is measured from: a town, a point on the map, a listed place, or the nearest one of a kind. */
+/** Starting point of a distance: a town, a point on the map, a listed place, or the nearest listed place of a kind. */
 export type NearTarget =
   | { kind: 'town'; name: string; zip: string }
   | { kind: 'point'; point: Point }

@@ -126,7 +126,8 @@ export type FoundRange = { start: number; end: number };
 const MIN_MISSPELT = 8;
 const MIN_MISSPELT_STEM = 5;
 /**
- * Minimum length of a letter sequence; shorter ones occur by chance, so these names are found by their pattern only.
+ * Minimum length of a letter sequence; shorter sequences occur by chance, so names with a shorter sequence are found by
+ * their pattern only.
  */
 const SHORTEST_ROW = 7;
 /** Characters allowed between the letters of a spaced-out name: "Goud.smid straat", "G o u d s m i d". */

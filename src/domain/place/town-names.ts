@@ -3,7 +3,10 @@ import { editDistance } from '../text/nearest.ts';
 import { normaliseName } from '../text/text.ts';
 import { BRUSSELS_TOWNS } from './brussels-towns.ts';
 
-/** Other towns whose Dutch and French names differ, with German and English names that differ from both. */
+/**
+ * Towns whose Dutch and French names differ, with German and English names that differ from both. BRUSSELS_TOWNS has
+ * the other towns in Brussels.
+ */
 const TRANSLATED = `
 Brussel Bruxelles Brüssel Brussels
 Aalst Alost

@@ -27,9 +27,9 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 
 /** Numbers whose format shows that they are harmless. */
 const FORMS = [
-  // Addresses of the web and of mail.
+  // URLs.
   '(?:https?://|www\\.)\\S+',
-  // Telephones.
+  // Telephone numbers.
   '(?<![\\d.,])(?:\\+|00)\\d{2}[ ./()-]{0,2}(?:\\d[ ./()-]{0,2}){7,10}',
   '(?<![\\d.,])0\\d{1,3}[ ./-]{0,3}(?:\\d{2,3}[ ./-]?){2,3}\\d{2,3}(?!\\d)',
   // Numbers of certificates and companies.
@@ -65,7 +65,7 @@ const UNITS = [
   'l|liters?|litres?|litern|hl|kg|gr?|gram|grammes?|°|°c|graden|degres|degrees|grad|%|procent|pour ?cent|percent|prozent|‰',
   "uur|uren|heures?|hours?|stunden?|uhr|am|pm|min(?:uten|utes?|uut)?|'|dagen|dag|jours?|days?|tagen?|weken|semaines?|weeks?|wochen",
 ].join('|');
-/** Things that are counted, and their plausible maximum. */
+/** Nouns for things that adverts count. */
 const COUNTED = [
   "appartement(?:en|s)?|woningen|huizen|woongelegenheden|loten|kavels|units|eenheden|entiteiten|(?:auto)?staanplaatsen|(?:parkeer)?plaatsen|parkings|garages|(?:zonne)?panelen|inwoners|bewoners|gezinnen|leerlingen|treden|(?:slaap|bad|studenten)?kamers|personen|(?:fruit)?bomen|bedden|studio'?s|winkels|stoelen|bureaus|werkplekken",
   'maisons|logements|lots|unites|emplacements|places|panneaux|habitants|familles|eleves|marches|pieces|chambres|personnes|arbres|lits|etudiants|commerces|chaises|couverts|bureaux',
@@ -218,7 +218,7 @@ function judge(found: string, start: number, source: FigureText): Kind {
   return isWhole && value <= MAX_COUNT && !source.amounts.includes(value) ? 'count' : 'revealing';
 }
 
-/** Extends a number by adjacent money signs and words; undefined without any. */
+/** Extends a number by adjacent currency symbols and words such as "thousand"; undefined without any. */
 function widen(text: string, start: number, end: number, isCapital: FigureText['isCapital']): FigureRange | undefined {
   const before = BEFORE.money.exec(text.slice(Math.max(start - 12, 0), start))?.[0] ?? '';
   let to = end;
@@ -249,7 +249,7 @@ function listFigures(source: FigureText): Figure[] {
     const [start, end] = [index, index + found.length];
     if (spread.some((one) => start < one.end && end > one.start)) continue;
     if (groups?.form) {
-      // "440 u" is a price to you; "1er euro" is not an amount.
+      // Not extended by a currency: "1er euro" is not an amount.
       figures.push({ start, end, kind: 'harmless' });
       continue;
     }
@@ -315,8 +315,8 @@ function shareKinds(figures: Figure[], source: FigureText): void {
 }
 
 /**
- * The two sizes in a range of measures are similar, as in "200 tot 350 m²". In "440 en 120 m²" after a word for money
- * they are not.
+ * Maximum ratio of two sizes that share a unit, as in "200 tot 350 m²". After a word for money shareKinds does not
+ * compare them: in "440 en 120 m²", 440 is then an amount.
  */
 const MAX_RATIO = 20;
 function isAlike(one: Figure, next: Figure, text: string): boolean {
@@ -325,8 +325,8 @@ function isAlike(one: Figure, next: Figure, text: string): boolean {
 }
 
 /**
- * The numbers of a text that may reveal a price, with their money signs. Numbers with only signs between them form one
- * range; the numbers of "440 tot 890" are separate.
+ * The numbers of a text that may reveal a price, with their currency symbols. Numbers separated only by up to three
+ * spaces or punctuation marks form one range; the numbers of "440 tot 890" are separate.
  */
 export function findRevealingFigures(source: FigureText): FigureRange[] {
   if (!MAY_HOLD.test(source.text)) return [];
@@ -336,7 +336,7 @@ export function findRevealingFigures(source: FigureText): FigureRange[] {
   const ranges: FigureRange[] = [];
   for (const { start, end } of revealing) {
     const last = ranges.at(-1);
-    // "440 . 890": only signs between the two numbers.
+    // "440 . 890": only spaces and punctuation between the two numbers.
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else if (last && /^[ .,'·_/=-]{0,3}$/.test(source.text.slice(last.end, start))) last.end = end;
     else ranges.push({ start, end });

@@ -48,7 +48,7 @@ export type LanguageDifference = {
 
 const nameOf = (id: string, { title }: PropertyState): PropertyName => ({ id, title });
 
-/** True when most properties had texts in this language and none has any now. */
+/** True when most properties had texts in this language, and no property has any now. */
 function losesTexts(language: string, before: PropertyState[], after: PropertyState[]): boolean {
   const own = before.filter(({ texts }) => texts === language).length;
   return own * 2 > before.length && after.length > 0 && !after.some(({ texts }) => texts === language);

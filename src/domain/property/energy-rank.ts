@@ -6,8 +6,8 @@ import type { Property } from './property.ts';
 const MIN_COMPARED = 5;
 
 /**
- * Of ten of the agency's other homes with the same goal and region, the number that need more energy. Deliberately no
- * more precise.
+ * Number of homes, out of ten of the agency's other homes with the same goal and region, that need more energy.
+ * Deliberately not more precise.
  */
 export function rankEnergy(properties: readonly Property[]): Map<Property, number> {
   const known = properties.flatMap((property) => {

@@ -26,7 +26,7 @@ export type Fact = {
   follows?: Hideable | undefined;
 };
 
-/** All other facts of a property (§3), in reading order. */
+/** All facts that a property can have (§3), in reading order. */
 export const FACTS: readonly Fact[] = FIELD_LIST.flatMap((row): Fact[] => {
   const { name, fact, group, said, isZeroUnknown = false, goal, follows } = row;
   if (fact === undefined || group === undefined || said === undefined) return [];
@@ -34,8 +34,8 @@ export const FACTS: readonly Fact[] = FIELD_LIST.flatMap((row): Fact[] => {
 });
 
 /**
- * A fact with its value, which is undefined when the law requires the fact and it is missing, and the abbreviation that
- * advertisements in its region add to it.
+ * A fact with its value (undefined for a legally required fact that is missing) and the abbreviation that
+ * advertisements in the property's region add to it.
  */
 export type FactOfProperty = { fact: Fact; value: FactValue | undefined; abbreviation?: string | undefined };
 

@@ -49,7 +49,7 @@ const READERS: Readonly<Record<Feature, (property: FeatureSource) => Answer>> = 
   charges: ({ facts, price }) => (price.kind === 'amount' ? flagOf(facts.chargesIncluded) : undefined),
 };
 
-/** Feature of one property. A plot has none, and a garage only counts as parking. */
+/** Feature of one property. A plot has no features, and a garage only counts as parking. */
 export function readFeature(feature: Feature, property: FeatureSource): Answer {
   const { kinds } = property;
   if (!isBuilding(kinds)) return feature === 'parking' && kinds.includes('garage');

@@ -4,7 +4,8 @@ export const FACT_GROUPS = ['costs', 'surfaces', 'layout', 'building', 'energy',
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
 /**
- * How a fact is displayed; `code` is a value of a closed list that the site translates, or else the agency's own words.
+ * Display format of a fact; `code` is a value of a closed list that the site translates, or else the agency's own
+ * words.
  */
 export type FactKind =
   | 'area'

@@ -30,9 +30,9 @@ export function findComebacks(properties: readonly Property[], memory: Memory, m
 type OlderProperty = { property: Property; modifiedOn: string; knownOn: string };
 
 /**
- * Properties whose last change is before the one on the site, when the whole export is outdated: no property was
- * changed later, and most differing ones were changed earlier. `changed`: IDs with different content; `releasedOn`: the
- * day of the current release. Ignores properties without a modification date.
+ * Properties whose modification date is before the date that the site has; empty unless the whole export is outdated:
+ * no property was modified later, and most properties with different content were modified earlier. `changed`: IDs with
+ * different content; `releasedOn`: the day of the current release. Ignores properties without a modification date.
  */
 export function findOlder(
   properties: readonly Property[],

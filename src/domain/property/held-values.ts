@@ -87,7 +87,7 @@ export function holdBack(property: Property, doubts: readonly Doubt[], { before,
 /** Up to this number of prices may always change at once. */
 const MAX_PRICE_CHANGES = 5;
 
-/** Properties whose price changed, when they are more than this share of all that had one. */
+/** Properties whose price changed, when they are more than this share of all properties that had a price. */
 export function findMassChange(
   properties: readonly Property[],
   findBefore: (id: string) => Before | undefined,

@@ -12,17 +12,17 @@ export function isDwelling([main]: Kinds): boolean {
   return main === 'house' || main === 'apartment' || main === 'studio';
 }
 
-/** True when an address usually has only one of this kind: a building has many flats, shops and garages. */
+/** True when an address usually has only one property of this kind, whereas it can have many flats and shops. */
 export const isAloneAtAddress = (kind: string | undefined): boolean => kind === 'house' || kind === 'building';
 
-/** True for land, whose plan shows parts, and no rooms between walls. */
+/** True for land, whose plan shows parts of the plot instead of rooms. */
 export const isLand = ([main]: Kinds): boolean => main === 'land';
 
 const WITHOUT_ENERGY: Kinds = ['land', 'garage'];
 
 const WITHOUT_BEDROOMS: Kinds = ['studio', 'shop', 'office', ...WITHOUT_ENERGY];
 
-/** True when a category is counted in bedrooms, which includes a category of unknown kind. */
+/** True when properties of this kind have bedrooms; also true for an unknown kind. */
 export function hasBedrooms(kind: Kinds[number] = 'unknown'): boolean {
   return !WITHOUT_BEDROOMS.includes(kind);
 }

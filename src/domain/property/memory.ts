@@ -16,9 +16,9 @@ export type PropertyMemory = {
   lastSeen: string;
   /** The day of the first release without the property. */
   goneSince?: string;
-  /** Its address in each language. */
+  /** URL path of its page in each language. */
   paths: Localised;
-  /** Former addresses, oldest first. */
+  /** Former URL paths, oldest first. */
   former?: Partial<Record<Language, string[]>>;
   /** Former IDs, oldest first. */
   formerIds?: string[];
@@ -33,13 +33,13 @@ export type Memory = Readonly<Record<string, PropertyMemory>>;
 /** Renumbered properties: the old ID, and the new one. */
 export type NumberChanges = ReadonlyMap<string, string>;
 
-/** A property on the site, in each language, with its address. */
+/** A property on the site, in each language, with the URL paths of its pages. */
 export type Sighting = { id: string; paths: Localised; properties: Localised<Property> };
 
 type Moment = { today: string; keepGoneDays: number };
 
 const DAY_MS = 86_400_000;
-/** Maximum number of former addresses. */
+/** Maximum number of former URL paths, and of former IDs. */
 const MAX_FORMER = 20;
 
 function keepFacts(facts: Facts): Facts {
@@ -76,7 +76,7 @@ function lastSightOf(properties: Localised<Property>): LastSeen | undefined {
   return { shared, worded };
 }
 
-/** Why a removed property has left the site, by its last record; "gone" when it disappeared while available. */
+/** Reason why a property left the site, by its last record; "gone" when it disappeared while available. */
 export type Outcome = 'sold' | 'rented' | 'gone';
 
 export function outcomeOf({ availability }: Pick<Property, 'availability'>): Outcome {
@@ -94,7 +94,7 @@ type KnownBefore = LastSeen['shared'] & { isGone?: true };
 const sharedOf = (property: PropertyMemory | undefined): KnownBefore | undefined =>
   property?.goneSince === undefined ? property?.last.shared : { ...property.last.shared, isGone: true };
 
-/** How a site last showed a property, by its ID in upper or lower case; `isGone`: the property has been removed. */
+/** Last shown data of a property, by its ID in upper or lower case; `isGone`: the property has been removed. */
 export function findBeforeIn(memory: Memory): (id: string) => KnownBefore | undefined {
   let bySmall: Map<string, PropertyMemory> | undefined;
   return (id) => {

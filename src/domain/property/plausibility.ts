@@ -18,7 +18,7 @@ export type Effect = (typeof EFFECTS)[number];
 
 /** Rules for doubtful values, and their default action (site.json, `plausibility`). */
 export const RULES = {
-  /** No property costs this little or this much: 1 and 99,999,999 mean "not filled in". */
+  /** A price too low or too high for any property: 1 and 99,999,999 mean "not filled in". */
   priceRange: 'hold',
   /** At least three times the previous value, or at most a third of it. */
   priceJump: 'hold',

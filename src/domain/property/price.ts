@@ -2,7 +2,7 @@ import { findPriceVat, type PriceVat } from '../price/price-vat.ts';
 import { isEmpty } from '../text/text.ts';
 import { givesAwayPrice } from './redaction.ts';
 
-/** What a property shows as its price. */
+/** The price that a property shows: an amount, a label, or "on request". */
 export type Price =
   | { kind: 'onRequest' }
   | { kind: 'label'; text: string }

@@ -1,4 +1,4 @@
-/** Match of properties by price, for lists and alerts; undefined means no filter. */
+/** Price filter of lists and alerts; undefined means no limit. */
 type PriceRange = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
 
 /** True when a price is within the range; undefined for a property without a visible price. */

@@ -41,7 +41,7 @@ export type SizedPicture = Pick<Picture, 'url' | 'width' | 'height' | 'sizes' | 
 export type Picture = {
   kind: PictureKind;
   subject?: string;
-  /** Number of the room, among several of that subject. */
+  /** Number of the room, when the property has several rooms of this subject. */
   room?: number;
   /** Description of the picture, in the languages in which it was written. */
   alt?: Localised;
@@ -49,23 +49,23 @@ export type Picture = {
   number?: number;
   width: number;
   height: number;
-  /** Address of the thumbnail. */
+  /** URL of the thumbnail. */
   url: string;
   /** Main colour of the picture, as placeholder while it loads: "#a08c7d". */
   tone?: string;
   /** Focal point, in quarters from the left and the top; the middle when unknown. */
   focus?: Focus;
-  /** The same picture in all widths of the picture host, smallest first; empty when it offers none. */
+  /** The same picture in all widths of the picture host, smallest first; empty when the host offers no widths. */
   sizes: { width: number; url: string }[];
   /** The original photograph of a staged picture. */
   original?: SizedPicture;
   /** True when the picture is first by the agency's choice, although it is not a photograph. */
   isLead?: boolean;
-  /** Areas of a plan that another picture shows. */
+  /** Areas of a plan, each of which another picture shows. */
   areas?: PlanArea[];
   /** Contents of a plan, for a table beside it. */
   rooms?: PlanRoom[];
-  /** Address with a `{language}` placeholder, when the plan's labels are drawn in several languages. */
+  /** URL with a `{language}` placeholder, when the plan's labels are drawn in several languages. */
   urlByLanguage?: string;
 };
 
@@ -87,7 +87,7 @@ export type Property = {
   goal: Goal;
   availability: Availability;
   typeIds: string[];
-  /** Kinds of these categories, in the same order. */
+  /** Kinds of the categories in `typeIds`, in the same order. */
   kinds: Kinds;
   /** "Appartement", in the agency's wording; by default the category's name. */
   typeName: Phrase;

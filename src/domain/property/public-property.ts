@@ -22,13 +22,13 @@ export type PublicProperty = {
   id: string;
   goal: Goal;
   availability: Availability;
-  /** The first one is in the property's address. */
+  /** The first one determines the type in the page's URL. */
   typeIds: readonly string[];
   typeSlug: string;
   typeName: Phrase;
   /** The agency's own headline; empty when it wrote none (words/property-text.ts headlineOf). */
   headline: Phrase;
-  /** `label`: with its country outside Belgium. */
+  /** `label`: the name, with the country for a city outside Belgium. */
   city: { name: string; label: string; slug: string; zip: string };
   /** Street and number, when the address is published. */
   street?: string;

@@ -13,7 +13,7 @@ export type HiddenData = {
   price?: number | undefined;
   /** Amounts in euro that reveal the price. */
   figures?: readonly number[] | undefined;
-  /** The text is about the property itself: every number is removed unless its context shows that it is harmless. */
+  /** True for a text of the property itself: every number is removed unless its context shows that it is harmless. */
   isPriceHidden?: boolean | undefined;
 };
 
@@ -48,7 +48,7 @@ function priceFinder(price: number): Rule['find'] {
   };
 }
 
-/** Finds numbers that may reveal a price. Skips link addresses, which contain all sorts of numbers without context. */
+/** Finds numbers that may reveal a price. Skips the URLs of links, which contain many numbers without context. */
 const figureFinder =
   (amounts: readonly number[]): Rule['find'] =>
   ({ text, source, pieceAt, isAddress }) => {
@@ -177,7 +177,7 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * Removes the street, house number and price that a record hides from a text or HTML fragment, also in titles and
+ * Removes a record's hidden street, house number and price from a text or HTML fragment, also from its titles and
  * links.
  */
 export function redactText(text: string, hidden: HiddenData, replacement: Replacement): string {

@@ -12,7 +12,7 @@ export const EMPTY_SHORTLIST: Shortlist = { ids: [], isBroken: false };
 
 const tidy = (values: readonly unknown[]) => [...new Set(values.filter(isPropertyId))].slice(0, MAX_SHORTLISTED);
 
-/** Parses local storage; anything but a list is broken, and a list keeps its valid IDs. */
+/** Parses local storage. A value that is not a list is broken; a list keeps its valid IDs. */
 export function parseShortlist(text: string | undefined): Shortlist {
   if (text === undefined || text === '') return EMPTY_SHORTLIST;
   try {
@@ -42,7 +42,8 @@ export function addIds(ids: readonly string[], others: readonly string[]): strin
 const HOMES_PARAMETER = 'homes';
 
 /**
- * The shared list in an address ("?homes=4013972,4015906"); undefined without one. `ignored`: invalid or excess IDs.
+ * The shared list in a URL's query ("?homes=4013972,4015906"); undefined without one. `ignored`: number of invalid or
+ * excess IDs.
  */
 export function parseSharedProperties(search: string): { ids: string[]; ignored: number } | undefined {
   const written = new URLSearchParams(search).get(HOMES_PARAMETER);
@@ -52,7 +53,7 @@ export function parseSharedProperties(search: string): { ids: string[]; ignored:
   return { ids, ignored: parts.length - ids.length };
 }
 
-/** The query that shares these properties. IDs need no escaping, so that the address stays readable. */
+/** The query that shares these properties. IDs need no escaping, so the URL stays readable. */
 export function formatSharedProperties(ids: readonly string[]): string {
   return `?${HOMES_PARAMETER}=${ids.join(',')}`;
 }

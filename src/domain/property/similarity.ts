@@ -3,7 +3,7 @@ import { findRegion } from '../place/region.ts';
 import type { Goal } from './goal.ts';
 import type { Price } from './price.ts';
 
-/** Input of similarity. `price` is that of findPrice, so that the order reveals no hidden price. */
+/** Input of similarity. `price` comes from findPrice, so that the order reveals no hidden price. */
 export type Comparable = {
   id: string;
   goal: Goal;
@@ -45,7 +45,7 @@ function scoreDistance(a: Comparable, b: Comparable): number {
 }
 
 function scoreRooms(a: number | undefined, b: number | undefined): number {
-  // Exports write 0 for unknown, and for garages, plots and shops, which have none.
+  // Exports write 0 for an unknown number, and for garages, plots and shops, which have no bedrooms.
   if (!a || !b) return UNKNOWN;
   return Math.max(0, 1 - Math.abs(a - b) * 0.4);
 }

@@ -30,7 +30,7 @@ const TOUR_HOSTS = [
   '3dvista.com',
 ] as const;
 
-/** Parses an http(s) address without credentials; undefined for every other text, so that host checks fail on it. */
+/** Parses an http(s) URL without credentials; undefined for every other text, so that host checks fail on it. */
 function parseWebAddress(text: string | null | undefined): URL | undefined {
   const url = parseUrl(text?.trim() ?? '');
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
@@ -95,7 +95,7 @@ const PARSERS: readonly (readonly [domain: string, parse: (url: URL) => Video | 
   ['fb.watch', parseFacebook],
 ];
 
-/** Kind of video of an address (§5); undefined when it is not supported. */
+/** Parses the URL of a video (§5); undefined when it is not supported. */
 export function parseVideo(address: string | null | undefined): Video | undefined {
   const url = parseWebAddress(address);
   if (!url) return undefined;
@@ -104,8 +104,8 @@ export function parseVideo(address: string | null | undefined): Video | undefine
 }
 
 /**
- * Video of a banner: any of the above, or a file of the site itself. An address without an extension is a file when its
- * type ("mp4", "video/mp4") says so.
+ * Video of a banner: any video that parseVideo supports, or a file of the site itself. A URL without an extension is a
+ * file when its type ("mp4", "video/mp4") says so.
  */
 export function parseBannerVideo(address: string | undefined, type?: string): Video | undefined {
   const video = parseVideo(address);
@@ -124,7 +124,7 @@ const NEVER_PLAYED: readonly VideoFormat[] = ['wmv', 'avi', 'flv'];
 /** True for a video file that can only be downloaded. */
 export const isLinkOnly = (video: Video): boolean => video.kind === 'file' && NEVER_PLAYED.includes(video.format);
 
-/** Parses the address of a virtual tour; undefined when its host is not one of the known ones. */
+/** Parses the URL of a virtual tour; undefined for an unknown host. */
 export function parseTour(address: string | null | undefined): Tour | undefined {
   const url = parseWebAddress(address);
   const host = url && TOUR_HOSTS.find((domain) => isUnder(url, domain));
@@ -137,14 +137,14 @@ export const THUMBNAIL_SIZES = ['low', 'medium', 'high'] as const satisfies read
 
 /**
  * Thumbnail of a YouTube video. It is on YouTube's host, so ask for consent first. Undefined for other hosts, which
- * have no fixed address for thumbnails.
+ * have no fixed URL for thumbnails.
  */
 export function videoThumbnail(video: Video, size: ThumbnailSize = 'high'): string | undefined {
   if (video.kind !== 'youtube') return undefined;
   return `https://i.ytimg.com/vi/${video.id}/${YOUTUBE_THUMBNAILS[size]}.jpg`;
 }
 
-/** Address for the player frame, or for a file's video element, in the form with which the host tracks least. */
+/** URL for the player frame, or for a file's video element, in the form with which the host tracks least. */
 export function videoEmbedAddress(video: Video): string {
   switch (video.kind) {
     case 'file':

@@ -3,7 +3,7 @@ import type { Goal } from '../property/goal.ts';
 import type { PlaceOf } from './place-words.ts';
 import { asksFilters, type SentenceReader, toSentenceQuery } from './sentence.ts';
 
-/** A list's query, and the parts of the address or the sentence that it does not use. */
+/** A list's query, and the parts of the URL or the sentence that it does not use. */
 export type AskedList = { query: ListQuery; ignored: IgnoredPart[] };
 
 type Reads<City extends PlaceOf> = Pick<SentenceReader<City>, 'read'>;

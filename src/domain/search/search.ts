@@ -34,7 +34,7 @@ export class WordLines {
     return this.#text.includes(` ${word}`);
   }
 
-  /** Indexes of the lines that have, for each word, one that starts with it. */
+  /** Indexes of the lines that contain every one of these words, or longer words that start with them. */
   find(words: readonly string[]): number[] {
     // The longest word is the rarest.
     const [first, ...others] = words.map((word) => ` ${word}`).sort((a, b) => b.length - a.length);

@@ -13,7 +13,7 @@ import { readNumberWord, type SentenceWords } from './sentence-words.ts';
 const MAX_LENGTH = 500;
 const MAX_PHRASE = 5;
 const MIN_FUZZY_LENGTH = 6;
-/** Minimum for a number by itself to be a price. It must also be round: other numbers are references. */
+/** Minimum for a number by itself to be a price. The number must also be round: other numbers are references. */
 const MIN_PRICE_EURO = 10_000;
 const ROUND_EURO = 500;
 const MAX_EURO = 1_000_000_000;
@@ -69,7 +69,7 @@ export const toSentenceQuery = <City extends PlaceOf>({ query, cities }: Sentenc
 /** A maximum price below this is probably a rent, or the price of a garage. */
 const MAX_RENT_EURO = 10_000;
 
-/** The goal that a sentence states, or the likely one by its charges and budget; both lists stay on offer. */
+/** The goal that a sentence states, or the likely one by its charges and budget; visitors can choose either list. */
 export function likelyGoal<City>({ goal, query }: Sentence<City>): Goal | undefined {
   const { has = [], maxEuro } = query;
   const isRent = has.includes('charges') || (maxEuro !== undefined && maxEuro < MAX_RENT_EURO);
@@ -77,8 +77,8 @@ export function likelyGoal<City>({ goal, query }: Sentence<City>): Goal | undefi
 }
 
 /**
- * True when a sentence needs filters: it states more than a single type or listed place, or negates it. The plain
- * search finds a single one by itself, but ignores negations.
+ * True when a sentence needs filters: it states anything besides a single type or listed place, or has a negation. The
+ * plain search finds a single type or place without filters, but ignores negations.
  */
 export function asksFilters<City>({ query, cities, choices, elsewhere, isNegative }: Sentence<City>): boolean {
   const { typeIds = [], ...others } = query;
@@ -177,7 +177,7 @@ export class SentenceReader<City extends PlaceOf> {
     }
   }
 
-  /** Names of places beyond the site's, so that an unknown word can be one (place/belgian-towns.ts). */
+  /** Sets the names of Belgian places (place/belgian-towns.ts), to recognise places that the site does not list. */
   learnTowns(towns: ReadonlySet<string>): void {
     this.#towns = towns;
   }
@@ -426,7 +426,7 @@ export class SentenceReader<City extends PlaceOf> {
 const kmOf = (number: number, unit: string): number =>
   /^(?:km|kilo)/.test(unit) ? number : /^(?:m|met.*)$/.test(unit) ? number / 1000 : 0;
 
-/** True for one wrong letter; a word of five letters must lack one or swap two, since many others resemble it. */
+/** True for one wrong letter; a word of five letters must lack one or swap two, since many words resemble it. */
 function isMistyped(word: string, known: string): boolean {
   const [longer, change] = [known.length - word.length, editDistance(known, word)];
   if (change === 1 && (longer === 1 || (word.length >= MIN_FUZZY_LENGTH && longer >= -1))) return true;
@@ -477,8 +477,8 @@ function listUnknown(items: readonly Item<unknown>[], used: readonly boolean[]):
   return phrases;
 
   /**
-   * True when a small word is reported as part of an unused phrase: between two unused words, or, for "or", "to" and
-   * "of", also before one.
+   * True when a small word is reported as part of an unused phrase: between two unused words; "or", "to" and "of" also
+   * before a single unused word.
    */
   function joins(index: number): boolean {
     let next = index + 1;
@@ -596,7 +596,7 @@ class Reading<City extends PlaceOf> {
     return this.#is(index, 'num') && !this.#used[index] ? this.#items[index]?.number : undefined;
   }
 
-  /** Bound before a number; "tot 1000" is an upper one, since the numbers of a range are already used. */
+  /** Bound before a number; "tot 1000" is an upper bound, since the numbers of a range are already used. */
   #boundAt(lead: number): string | undefined {
     if (this.#is(lead, 'to') && !['a', ''].includes(this.#items[lead]?.text ?? '')) return 'hi';
     return this.#is(lead, 'hi', 'lo', 'be', 'of') ? this.#items[lead]?.means : undefined;

@@ -13,7 +13,7 @@ function isSamePerson(manager: Manager, { email, title }: Article): boolean {
   return normaliseName(manager.name) === normaliseName(title);
 }
 
-/** Cached colleagues by a manager's name and address: few managers are looked up thousands of times. */
+/** Cached colleagues by a manager's name and e-mail address: few managers are looked up thousands of times. */
 const found = new WeakMap<readonly Article[], Map<string, Article | undefined>>();
 
 /** The colleague who manages a property; undefined when the team page does not list that person. */

@@ -7,7 +7,7 @@ import type { Project } from './site.ts';
 /** Progress of a project's construction, by code; a record may also state it in its own words. */
 export const PROGRESS = ['planned', 'permitted', 'building', 'delivered'] as const;
 
-/** Lowest and highest value; both are equal when all units have the same one. */
+/** Lowest and highest value; they are equal when all units have the same value. */
 export type Range = readonly [least: number, greatest: number];
 
 /** Summary of a project's units; a figure exists only when at least one unit publishes it. */

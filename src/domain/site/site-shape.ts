@@ -7,10 +7,10 @@ import type { Video } from '../property/video.ts';
 import type { Article, ChromeLink, ContentPage, Image, LanguageSite, Metadata, Project } from './site.ts';
 
 /**
- * Kind of each value of a site, for code that traverses all of it. `text`: the agency's words. `link`: an address;
- * removing it removes its whole object. `address`: an address that can be removed alone. `shared`: address of the
- * picture for shared links. `picture`: a picture of a record, checked when the record is read. `image`: any other
- * picture. `none`: numbers, dates, internal names, and data shown deliberately.
+ * Kind of each value of a site, for code that traverses all of it. `text`: the agency's words. `link`: a URL; removing
+ * it removes its whole object. `address`: a URL that can be removed alone. `shared`: URL of the picture for shared
+ * links. `picture`: a picture of a record, checked when the record is read. `image`: any other picture. `none`:
+ * numbers, dates, internal names, and data shown deliberately.
  */
 export type Leaf = 'text' | 'link' | 'address' | 'shared' | 'picture' | 'image' | 'none';
 
@@ -249,7 +249,7 @@ export function mapLeaves(
 ): unknown {
   if (value === undefined || shape === 'none') return value;
   if (!Array.isArray(value)) return mapOne(value, shape, map, seen, path, 0);
-  // Languages share parts of a property, so below this level nothing is visited twice.
+  // Languages share parts of a property. Caching the upper two levels is enough: no part below is visited twice.
   const known = path.length <= 1 ? seen.get(value) : undefined;
   if (known !== undefined) return known;
   const items = value.map((item: unknown, index) => mapOne(item, shape, map, seen, path, index));

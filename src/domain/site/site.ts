@@ -138,7 +138,7 @@ export type ContentPage = {
   metadata: Metadata;
 };
 
-/** Address of the agency or one of its offices. */
+/** Street address and contact data of the agency or one of its offices. */
 export type ContactPoint = Pick<
   Agency,
   'name' | 'street' | 'houseNumber' | 'zip' | 'city' | 'phone' | 'email' | 'latitude' | 'longitude' | 'openingHours'
@@ -159,7 +159,7 @@ export type Article = {
   date?: string;
   image?: Image;
   /**
-   * Address for messages to a colleague or an office; a colleague's is the one in the records of the managed
+   * E-mail address for messages to a colleague or an office; for a colleague, the address in the records of the managed
    * properties.
    */
   email?: string;
@@ -169,7 +169,7 @@ export type Article = {
   zip?: string;
   /** For a colleague: ID of the office. */
   office?: string;
-  /** For an office: its address; missing when it is the agency's own. */
+  /** For an office: its address and contact data; missing when they are the agency's own. */
   contact?: Omit<ContactPoint, 'name' | 'email'>;
 };
 
@@ -205,7 +205,7 @@ export type Project = {
   externalUrl?: string;
 };
 
-/** A map service with real streets; visitors are asked before their browser contacts its host. */
+/** A map service with real streets; a visitor must agree before the browser contacts its host. */
 export type StreetMap = {
   source:
     | { kind: 'style'; url: string; darkUrl?: string }
@@ -251,7 +251,7 @@ type CrawlerRule = { userAgents: string[]; disallow: string[] };
 /** The public site: a snapshot without anything hidden. */
 export type Site = {
   url: string;
-  /** Address of the service that receives the forms, when it differs from the site's. */
+  /** URL of the service that receives the forms, when it differs from the site's. */
   serviceUrl?: string;
   /** True for the product's demo, with the page of components. */
   isDemo: boolean;
@@ -278,7 +278,7 @@ export type Site = {
   consentProfile: ConsentProfile;
   /** Format of figures and dates, when it differs from the specified one in some language. */
   formats?: FormatSetting;
-  /** Titles offered in a language, when not all of them are. */
+  /** Titles offered per language; a language without an entry offers all titles. */
   salutations?: SalutationSetting;
   /** The agency's area, as shown by its lists ("Gent en omgeving"); by default the town of its office. */
   areaServed?: Localised;
@@ -291,9 +291,9 @@ export type Site = {
   /** Analytics and advertising services; only configured ones. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;
-  /** Addresses of pages in languages that the route map contains and the site has disabled. */
+  /** Paths of pages in languages that the route map contains and the site has disabled. */
   switchedOff?: readonly SwitchedOffAddress[];
 };
 
-/** Address of a page in a disabled language; `key` is shared by that page's versions in all languages. */
+/** Path of a page in a disabled language; `key` is shared by that page's versions in all languages. */
 export type SwitchedOffAddress = { language: Language; key: string; path: string; parent?: string };

@@ -149,7 +149,7 @@ export class DescriptionWords {
     return rows;
   }
 
-  /** True for a word that may be missing here although a description has it. */
+  /** True for a word that may be missing from the index although a description has it. */
   isTooRare(word: string): boolean {
     return this.#least > 1 && WORD.test(word) && !this.#towns.has(word) && this.find(word).size === 0;
   }

@@ -118,7 +118,7 @@ function findPiece(runs: readonly Run[], index: number): Piece {
   return isPlain ? { start: start + index - at, end: start + index - at + 1 } : { start, end: run.end };
 }
 
-/** The first combining character; none has a lower code. */
+/** Lowest code of a combining character. */
 const FIRST_MARK = 0x300;
 
 /** Folds a text or an HTML fragment; `isAddress` also decodes %20 and similar, for the inside of a tag. */

@@ -3,7 +3,7 @@ import { parseUrl } from './parse-url.ts';
 /** Link schemes allowed on a page; anything else (`javascript:`, `data:`, …) could execute pasted code. */
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** True for an address on the site itself: "/nl/contact/", but neither "//other.host" nor "/\other.host". */
+/** True for a path on the site itself: "/nl/contact/", but neither "//other.host" nor "/\other.host". */
 export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link) && !hasControlCharacter(link);
 }
@@ -20,12 +20,12 @@ export function isSafeLink(link: string): boolean {
   return SAFE_SCHEMES.has(parseUrl(link)?.protocol ?? '');
 }
 
-/** True for an absolute http(s) address. */
+/** True for an absolute http(s) URL. */
 export function isWebAddress(link: string): boolean {
   return isSafeLink(link) && /^https?:\/\//i.test(link);
 }
 
-/** Browsers skip tabs and line breaks in a scheme, so "java\nscript:" is equivalent to the word itself. */
+/** Browsers skip tabs and line breaks in a scheme, so "java\nscript:" is equivalent to "javascript:". */
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

@@ -12,7 +12,7 @@ export function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The known word closest to a misspelt one; undefined without a close one. */
+/** The known word closest to a misspelt one; undefined when no known word is close enough. */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   const near = known

@@ -1,7 +1,7 @@
 // Searches a page for thousands of texts at once. A single pattern with that many alternatives takes four times as
 // long.
 
-/** Needles are indexed by these first characters; shorter ones are skipped. */
+/** Number of first characters by which needles are indexed; shorter needles are skipped. */
 export const SHORTEST = 5;
 
 const FILTER_BITS = 14;
@@ -39,7 +39,7 @@ function isInLargerNumber(text: string, start: number, needle: string): boolean 
 
 /** Accepts or rejects a match; after a rejection the search continues. */
 type Accept = (needle: string, start: number) => boolean;
-/** Finds the first needle that occurs in a text as whole words and is accepted; undefined when none does. */
+/** Finds the first needle that occurs in a text as whole words and is accepted, if any. */
 export type FindNeedle = (text: string, accept?: Accept) => string | undefined;
 
 /** Prepares the search for these needles, case-sensitive. */

@@ -1,6 +1,6 @@
 // Numbers in words, in the four languages, for text folded by foldText. Longer words first: "eighty" is not "eight".
 
-/** Words that are 21 or more, or part of such a number. */
+/** Words for 21 or more, and for parts of such numbers. */
 const BIG = [
   '(?:der|veer|vijf|zes|zeven|tach|negen)tig|honderd|duizend|miljoen|miljard',
   'trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|mille|millions?',
@@ -33,7 +33,7 @@ export const NUMBER_WORDS = `${HALF}|${RUN}`;
 const HAS_BIG = new RegExp(BIG);
 const PARTS = new RegExp(PART, 'g');
 const ONLY_SCALE = /^(?:honderd|cents?|hundred|hundert|duizend|mille|thousand|tausend)$/;
-/** This many spelled digits are a number; fewer are adjacent counts. */
+/** Minimum length of a sequence of small number words that spells an amount; a shorter sequence lists counts. */
 const MIN_SPELLED = 3;
 
 /** True when a sequence of number words is more than 20. "Duizend" alone is a figure of speech: "one in a thousand". */

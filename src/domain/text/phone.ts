@@ -7,7 +7,7 @@ export function formatPhone(text: string): string {
   return groups ? groups.slice(1).join(' ') : text;
 }
 
-/** The `tel:` address of a number: national Belgian numbers get +32; undefined when it cannot be dialled. */
+/** The `tel:` URL of a number: national Belgian numbers get +32; undefined when the number cannot be dialled. */
 export function phoneHref(text: string): string | undefined {
   // "+32 (0)2 123 45 67": the bracketed zero is only dialled inside the country.
   const written = text.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1').trim();

@@ -8,7 +8,7 @@ const CACHE_SIZE = 5000;
 export function slugify(text: string): string {
   let slug = slugs.get(text);
   if (slug === undefined) {
-    // "IJzerlaan" must not become "i-jzerlaan", nor "&" the English "and" in a French address.
+    // "IJzerlaan" must not become "i-jzerlaan", nor "&" the English "and" in a French URL.
     slug = slugifyText(text, { decamelize: false, customReplacements: [['&', ' ']] });
     if (slugs.size >= CACHE_SIZE) slugs.clear();
     slugs.set(text, slug);

@@ -68,7 +68,7 @@ type CutOptions = { limit?: number; ellipsis?: boolean; language?: Language };
 /**
  * Truncates a description to `limit` UTF-16 units (§9): at the last word boundary beyond 80% of the limit, otherwise at
  * the limit. The ellipsis comes in addition to the limit and replaces dangling punctuation; after a whole sentence
- * there is no ellipsis. German has a space before an ellipsis that stands for whole words.
+ * there is no ellipsis. German has a space before an ellipsis that replaces whole words.
  */
 export function cutDescription(text: string, { limit = 250, ellipsis = false, language }: CutOptions = {}): string {
   if (text.length <= limit) return text;

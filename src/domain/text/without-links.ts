@@ -1,6 +1,6 @@
 import { GAP } from './gap.ts';
 
-/** An address as mail programs recognise it, with or without a scheme, including mail addresses. */
+/** A URL or mail address as mail programs recognise it, with or without a scheme. */
 const LINK = /\b[a-z][a-z\d+.-]*:\/\/\S+|\S*[\p{L}\d-]\.\p{L}{2,}(?:[/:?#]\S*)?/giu;
 
 /** A text without anything that a mail program turns into a link. */

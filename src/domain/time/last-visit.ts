@@ -32,8 +32,8 @@ export function noteVisit(known: Visits | undefined, nowMs: number): Visits {
 }
 
 /**
- * True when a property was added since the previous visit. Properties have a date and no time, so one of that same day
- * counts as seen; nothing is new on a first visit.
+ * True when a property was added since the previous visit. Properties have a date and no time, so a property of that
+ * same day counts as seen. Always false on a first visit.
  */
 export function isNewSince(createdOn: string, { before }: Visits): boolean {
   const day = parseIsoDate(createdOn);

@@ -47,7 +47,7 @@ function parseTimes(text: string): number[] | undefined {
   return known.length === times.length ? [...new Set(known)].sort((a, b) => a - b) : undefined;
 }
 
-/** Parses a schedule; undefined when invalid. Without days it applies to all. */
+/** Parses a schedule; undefined when invalid. Without days of the week, it applies to every day. */
 export function parseSchedule(text: string): Schedule | undefined {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const [, before = plain, last] = /^(.*) ([a-z][a-z,-]*)$/.exec(plain) ?? [];

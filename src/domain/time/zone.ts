@@ -45,8 +45,8 @@ function formatClock(moment: number, zone: string): number {
 }
 
 /**
- * Inverse of clockAt: the time at which local clocks show this. In autumn the first of two; in spring, a time that does
- * not exist is shifted by the clock change.
+ * Inverse of clockAt: the time at which local clocks show `shown`. In autumn, when clocks show it twice, the first
+ * time; in spring, a time that does not exist is shifted by the clock change.
  */
 export function momentAt(shown: number, zone = BELGIUM): number {
   const offsetAt = (moment: number): number => clockAt(moment, zone) - moment;

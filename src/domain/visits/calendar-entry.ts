@@ -28,7 +28,7 @@ function foldLine(line: string): string {
   return lines.join('\r\n');
 }
 
-/** A visit as a calendar file (RFC 5545), for the thank-you page: browsers and service write the same. */
+/** A visit as a calendar file (RFC 5545), for the thank-you page: browsers and service write the same file. */
 export function writeCalendarEntry({ id, date, slot, summary, location, isFixed, now }: CalendarEntry): string {
   const { from, to } = momentsOf(date, slot);
   const lines = [

@@ -17,7 +17,7 @@ export type VisitRules = {
   opensOnHolidays: boolean;
   /** Minimum hours between the request and the visit. */
   leadHours: number;
-  /** How many days ahead a visit can be requested. */
+  /** Number of days ahead for which a visit can be requested. */
   horizonDays: number;
   /** Hours in which visits follow one another; without them the slots of the specification apply (§9). */
   hours?: WeekHours | undefined;

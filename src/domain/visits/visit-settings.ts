@@ -24,7 +24,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 const definedOf = (changes: VisitChanges): Partial<VisitPlan> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** The settings of an agent: the agency's, overridden by the office's, then by their own. */
+/** The settings of an agent: the agency's, overridden by the office's, then by the agent's own. */
 export function planOf(settings: VisitSettings, capacity: number, agent: string | undefined): VisitPlan {
   const { offices, agents, ...agency } = settings;
   const office = offices.find((one) => one.agents.some((email) => isSame(email, agent ?? '')));

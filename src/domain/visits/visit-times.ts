@@ -48,7 +48,7 @@ function longestGap(from: number, to: number, busy: readonly Busy[]): number {
 
 type TimeRequest = { date: string; slot: string; propertyId: string };
 
-/** How visitors share the times of one calendar. */
+/** Rule by which visitors share the times of one calendar. */
 export type SharingRule = {
   capacity: number;
   /** With exact times, all visitors at the same time see the same property. */
@@ -90,7 +90,7 @@ export function hasRoom(
   return countAtOnce(slot, around) < capacity;
 }
 
-/** How a calendar with these rules is shared. */
+/** The sharing rule of a calendar with these visit rules. */
 export const sharingOf = ({ hours, bufferMinutes }: VisitRules, capacity: number): SharingRule => ({
   capacity,
   isOfOneProperty: hours !== undefined,
@@ -130,7 +130,7 @@ function findSlotFault(asked: TimeRequest, window: VisitWindow, diary: Diary): '
   return isFree(asked, window, diary) ? undefined : 'full';
 }
 
-/** Every available day between two days, with its times and which are free. */
+/** Every available day between two days, with its free and taken times. */
 export function listVisitDays(
   propertyId: string,
   { from, to }: { from: string; to: string },

@@ -196,7 +196,7 @@ export const readPictureKind: Reader<PictureKind> = (written) => {
 
 const asId = (text: string): ReadValue<string> => (/^[\w-]+$/.test(text) ? asValue(text) : UNREADABLE);
 
-/** A number or word that identifies a record and may be part of an address. */
+/** A number or word that identifies a record and may be part of a URL. */
 export const readId: Reader<string> = (written) => {
   if (typeof written === 'number')
     return Number.isSafeInteger(written) && written >= 0 ? asValue(String(written)) : UNREADABLE;

@@ -27,15 +27,15 @@ export const readEmail: Reader<string> = (written) => {
   return EMAIL.test(text) ? asValue(text) : UNREADABLE;
 };
 
-/** True for an address with credentials, which a page would make public. */
+/** True for a URL with credentials, which a page would make public. */
 const hasLogin = (address: string): boolean => {
-  // Skips the parsing for nearly all addresses: tens of thousands of pictures, none with an "@".
+  // Parses only a URL with "@": an export has tens of thousands of picture URLs, nearly all without it.
   if (!address.includes('@')) return false;
   const url = URL.parse(address);
   return url !== null && (url.username !== '' || url.password !== '');
 };
 
-/** Address of an external file or page. */
+/** URL of an external file or page. */
 export const readWebAddress: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string') return UNREADABLE;
@@ -48,7 +48,7 @@ export const readWebAddress: Reader<string> = (written) => {
 
 const HTTP = /^http:(?=\/\/)/i;
 
-/** Address loaded by a page: https, as required by mixed-content rules. */
+/** URL that a page loads: https, as required by mixed-content rules. */
 export const readSecurely =
   (read: Reader<string>): Reader<string> =>
   (written) => {
@@ -57,13 +57,13 @@ export const readSecurely =
     return { kind: 'value', value: found.value.replace(HTTP, 'https:'), doubt: 'problem.pictureHttp' };
   };
 
-/** Address of a file: external, on the site itself, or below the picture host. */
+/** URL of a file: external, on the site itself, or below the picture host. */
 export const readFileAddress: Reader<string> = (written) => {
   const text = typeof written === 'string' ? written.trim() : '';
   return /^(?:\{host\}|\/(?![/\\]))/.test(text) ? asValue(text) : readWebAddress(written);
 };
 
-/** Address of a picture: like any file address, or a file of the snapshot. */
+/** URL of a picture: the URL of a file as above, or a file of the snapshot. */
 export const readPictureAddress: Reader<string> = (written) => {
   const text = typeof written === 'string' ? written.trim() : '';
   return isDataFile(text) ? asValue(text) : readFileAddress(written);

@@ -13,7 +13,7 @@ export const readFlag: Reader<boolean> = (written) => {
   return NO.has(word) ? asValue(false) : UNREADABLE;
 };
 
-/** Publication flag: only a clear yes counts; anything but a clear yes or no is reported. */
+/** Publication flag: only a clear yes counts; any value other than a clear yes or no is reported. */
 export const readPublish: Reader<boolean> = (written) => {
   const read = readFlag(written);
   // In some programs -1 is yes, in others "unknown": not enough to publish.

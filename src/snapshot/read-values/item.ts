@@ -28,7 +28,7 @@ export type PictureItem = {
   Alt?: Localised;
   Areas?: AreaItem[];
   Rooms?: RoomItem[];
-  /** Its original photograph: an address, or the `ID` of another picture. */
+  /** The original photograph of the picture: a URL, or the `ID` of another picture. */
   Original?: string;
   /** Allows the picture to be first although it is not a photograph. */
   Lead?: boolean;
@@ -83,8 +83,7 @@ function readPart<Value>(
 }
 
 /**
- * Common part of pictures and documents: an address, alone or in a group. An item without an address is reported and
- * left out.
+ * Common part of pictures and documents: a URL, alone or in a group. An item without a URL is reported and left out.
  */
 function readItem(
   written: unknown,
@@ -108,7 +107,7 @@ function readItem(
   return { group, here, ID: id.kind === 'value' ? id.value : path, Url };
 }
 
-/** The width at the end of a picture's address: "facade-300.webp". */
+/** The width at the end of a picture's URL: "facade-300.webp". */
 const widthInName = (url: string) => Number(/-(\d{2,4})\.\w+$/.exec(url)?.[1]) || DEFAULT_WIDTH;
 
 const fileNameOf = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? '';
@@ -132,7 +131,7 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
   const item = readItem(written, index, { expected: 'picture', read: readSecurePictureAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
-  // Reports errors in width and height as one.
+  // Reports errors in width and height as a single error.
   const [width, height] = [readSize(group.Width), readSize(group.Height)];
   const isSized = width.kind === 'value' && height.kind === 'value';
   if (!isSized && !isDataFile(Url))

@@ -46,7 +46,7 @@ type NumberRule = {
   max?: number;
   /** True when an export writes 0 for an empty number. */
   isZeroMissing?: boolean;
-  /** Words that stand for a number, or for an empty value. */
+  /** Words that mean a number, or an empty value. */
   words?: Readonly<Record<string, number | undefined>>;
   /** Alternative formats, tried after a plain number. */
   parse?: (text: string) => number | undefined;

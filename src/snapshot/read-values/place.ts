@@ -27,7 +27,7 @@ export const readForeignPostcode: Reader<string> = (written) => {
 
 const readName = lineReader({ needs: /\p{L}/u });
 
-/** A town; invalid when its slug would be empty, since addresses contain the slug. */
+/** A town; invalid when its slug would be empty, since URLs contain the slug. */
 export const readCity: Reader<string> = remembered((written) => {
   const read = readName(written);
   return read.kind === 'value' && citySlug(read.value) === '' ? UNREADABLE : read;

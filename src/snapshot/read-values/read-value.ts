@@ -18,7 +18,7 @@ export type ValueProblem =
 
 /**
  * Result of parsing an export value. `doubt`: the value is used, and reported to staff. `unreadable`: the value is not
- * empty but invalid; it is not shown, and staff are asked to correct it.
+ * empty but invalid; it is not shown, and staff must correct it.
  */
 export type ReadValue<Value> =
   | { kind: 'value'; value: Value; doubt?: ValueProblem }

@@ -134,7 +134,7 @@ export const readScore: Reader<string> = (written) => {
   return score ? asValue(score.toUpperCase()) : UNREADABLE;
 };
 
-/** Fifty times a long description: no phone loads a page with a longer text. */
+/** Fifty times a long description; phones cannot load a page with a longer text. */
 const MAX_TEXT = 100_000;
 const isTooLong = (html: string): boolean => html.length > MAX_TEXT && html.replace(/<[^<>]*>/g, '').length > MAX_TEXT;
 /** Text formats of other programs (RTF, Delta, block JSON), which are not HTML. */

@@ -196,8 +196,8 @@ export const articleRecord = z.object({
   icon: z.string().optional(),
   image: image.optional(),
   /**
-   * For a colleague or an office: address for messages; for a colleague, the same as in the records of the properties
-   * that they manage.
+   * For a colleague or an office: e-mail address for messages; for a colleague, the address in the records of the
+   * managed properties.
    */
   email: z.email().optional(),
   /** For a colleague: spoken languages, as ISO 639 codes. */

@@ -1,12 +1,10 @@
 import { transformUrl } from 'unpic';
 
-/** Picture services that read the width from the address and choose a format that the browser supports. */
+/** Picture services (resizers) that read the width from the URL and choose a format that the browser supports. */
 export const RESIZERS = ['imgix', 'cloudinary', 'cloudflare'] as const;
 export type Resizer = (typeof RESIZERS)[number];
 
-/**
- * Address of a picture of such a service in another width; undefined for an address that the service does not support.
- */
+/** URL of a resizer's picture in another width; undefined for a URL that the resizer does not support. */
 export function resizedAddress(url: string, width: number, resizer: Resizer): string | undefined {
   const host = URL.parse(url)?.host;
   if (host === undefined) return undefined;

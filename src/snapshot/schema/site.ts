@@ -50,7 +50,7 @@ const tagId = (kind: TagKind, example: string) =>
 
 const crawlerRule = z.object({
   userAgents: z.array(z.string().regex(/^(?:\*|[A-Za-z_-]+)$/, 'the name of a crawler such as GPTBot, or *')).min(1),
-  /** Address prefixes; `/` is the whole site. */
+  /** Path prefixes; `/` is the whole site. */
   disallow: z.array(z.string().regex(/^\/[^\s#]*$/, 'the beginning of an address, such as / or /fr/')).min(1),
 });
 
@@ -67,7 +67,7 @@ export const SCHEMA_VERSION = 1;
 export const siteConfig = z.object({
   /** Format version of the snapshot. A version above SCHEMA_VERSION may use the same names with another meaning. */
   schemaVersion: z.number().int().positive().default(1),
-  /** The site's address; SITE_URL in the environment overrides it. */
+  /** The site's URL; SITE_URL in the environment overrides it. */
   url: z.url(),
   agency,
   /** True for the product's demo, which has a page of components for developers and a demo owner for the portal. */
@@ -129,12 +129,12 @@ export const siteConfig = z.object({
   /** Totals counted by the export: [0] for sale, [1] for rent. The site shows its own counts instead. */
   data: z.object({ countProperty: z.tuple([z.number().int(), z.number().int()]) }),
   pictures: z.object({
-    /** Replaces `{host}` in picture addresses; empty for the site itself. */
+    /** Replaces `{host}` in picture URLs; empty for the site itself. */
     host: z.union([z.literal(''), z.url()]),
-    /** The part of an address with the width; `{width}` is replaced for other sizes. */
+    /** The part of a URL with the width; `{width}` is replaced for other sizes. */
     widthPattern: z.string().default('-{width}.webp'),
     widths: z.array(z.number().int().positive()).default([100, 300, 400, 600, 1360]),
-    /** How the host provides other widths: by `widthPattern`, or by its own rules. */
+    /** Rule for the URLs of other widths: `pattern` for `widthPattern`, or a resizing service. */
     resizer: z.enum(['pattern', ...RESIZERS]).default('pattern'),
     /**
      * `store`: the site fetches, cleans and serves the pictures itself; `host`: visitors load them from the picture
@@ -176,7 +176,7 @@ export const siteConfig = z.object({
     .object({
       /** Number of stored releases for rollback, including the served one. */
       keepReleases: z.number().int().min(1).max(100).default(5),
-      /** Days for which a removed property keeps a page at its address; 0 disables it. */
+      /** Days for which a removed property keeps a page at its URL; 0 disables it. */
       keepGoneDays: z.number().int().min(0).max(3650).default(180),
       /** Number of refreshes for which an unreadable property is kept; 0 disables it. */
       keepUnreadable: z.number().int().min(0).max(1000).default(10),

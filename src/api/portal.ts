@@ -26,9 +26,7 @@ export const forgotRequest = z.strictObject({ email, language, captcha });
 export type ForgotRequest = z.infer<typeof forgotRequest>;
 
 export const forgotAnswer = z.object({
-  sent: z
-    .boolean()
-    .check(z.describe('false: this mailbox got as many links as it gets for now; the newest of them works.')),
+  sent: z.boolean().check(z.describe('false: the limit of links for this mailbox is reached; the newest link works.')),
 });
 export type ForgotAnswer = z.infer<typeof forgotAnswer>;
 
@@ -50,19 +48,19 @@ export const ownedProperty = z.object({
   id: z.string(),
   headline: z.string(),
   /** Language of the headline, when it differs from the requested one. */
-  lang: z.optional(language).check(z.describe('Language of the headline where it is not the one asked for.')),
+  lang: z.optional(language).check(z.describe('Language of the headline, if it differs from the requested one.')),
   city: z.string(),
   availability: z
     .enum(['available', 'sold', 'rented', 'gone'])
-    .check(z.describe("'gone': it is not on the site any more.")),
-  path: z.optional(z.string()).check(z.describe('Of its page, in the language asked for.')),
+    .check(z.describe("'gone': the property is no longer on the site.")),
+  path: z.optional(z.string()).check(z.describe('Path of its page in the requested language.')),
   onlineSince: z.optional(z.iso.date()),
-  price: z.optional(z.string()).check(z.describe('As its page shows it.')),
-  priceLang: z.optional(language).check(z.describe('Language of the price where it is not the one asked for.')),
+  price: z.optional(z.string()).check(z.describe('Price as shown on the page.')),
+  priceLang: z.optional(language).check(z.describe('Language of the price, if it differs from the requested one.')),
   pictureUrl: z.optional(z.string()),
   agent: z
     .optional(z.object({ name: z.string(), phone: z.optional(z.string()), pictureUrl: z.optional(z.string()) }))
-    .check(z.describe('Who looks after it.')),
+    .check(z.describe('The agent in charge.')),
 });
 export type OwnedProperty = z.infer<typeof ownedProperty>;
 
@@ -70,8 +68,8 @@ export type OwnedProperty = z.infer<typeof ownedProperty>;
 export const account = z.object({
   name: z.string(),
   email: z.string(),
-  lastLoginAt: z.nullable(moment).check(z.describe('The time before this one; null at the first login.')),
-  erasureAskedAt: z.nullable(moment).check(z.describe('When the owner asked for erasure.')),
+  lastLoginAt: z.nullable(moment).check(z.describe('The previous login; null at the first one.')),
+  erasureAskedAt: z.nullable(moment).check(z.describe('When the owner requested erasure.')),
   properties: z.array(ownedProperty),
   hasInventedPast: z
     .optional(z.literal(true))
@@ -96,17 +94,17 @@ export const statistics = z.object({
   days: z.array(z.object({ date: z.iso.date(), ...perMeasure })).check(z.describe('The last 30 days, oldest first.')),
   sources: z
     .array(z.object({ kind: z.enum(VIEW_SOURCES), name: z.nullable(z.string()), views: count }))
-    .check(z.describe('Where the page visits of those days came from, the most first.')),
+    .check(z.describe('Sources of the page visits in those days, most frequent first.')),
   similar: z
     .nullable(z.object({ count, average: z.record(z.enum(MEASURES), z.number()) }))
     .check(z.describe("Mean of the agency's similar properties; null when there are fewer than three of them.")),
   interest: z
     .object({ list: count, saved: count })
-    .check(z.describe('How often it was seen in a list and saved in those days.')),
-  matches: count.check(z.describe('How many people have an alert that it meets.')),
+    .check(z.describe('How often the property was seen in a list, and saved, in those days.')),
+  matches: count.check(z.describe('Number of people with an alert that matches the property.')),
   nextVisit: z
     .nullable(z.object({ date: z.iso.date(), slot: z.string(), isFixed: z.boolean() }))
-    .check(z.describe('The next visit that is asked for or fixed.')),
+    .check(z.describe('The next requested or confirmed visit.')),
 });
 export type Statistics = z.infer<typeof statistics>;
 export type Counters = Statistics['counters'];
@@ -162,7 +160,7 @@ export const historyRow = z.object({
   subject: z.string(),
   comment: z.string(),
   status: z.enum(HISTORY_STATUSES),
-  changedAt: z.nullable(moment).check(z.describe('When it got this status; null while nothing was done about it.')),
+  changedAt: z.nullable(moment).check(z.describe('When the request got this status; null until its first change.')),
   source: z.string(),
   appointment: z.nullable(z.object({ date: z.string(), slot: z.string() })),
 });

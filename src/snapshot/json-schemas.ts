@@ -21,7 +21,7 @@ const WRITTEN = { number: NUMBER, text: TEXT, yesNo: YES_NO };
 
 /** Accepted values of a field in exports. A price may be a text, and an unreadable value causes only a notice. */
 function describeField({ value, written }: Field): Json {
-  if (value === 'publish') return { ...YES_NO, description: 'true or false; without it, hidden' };
+  if (value === 'publish') return { ...YES_NO, description: 'true or false; default hidden' };
   return { ...WRITTEN[written], description: value === 'flag' ? 'true or false' : value };
 }
 
@@ -38,9 +38,9 @@ const picture: Json = {
     Kind: { enum: PICTURE_KINDS },
     Original: {
       ...TEXT,
-      description: 'of a staged picture: the address of the unaltered photo, or the ID of its picture',
+      description: 'for a staged picture: URL of the unaltered photo, or the ID of its picture',
     },
-    Lead: { ...YES_NO, description: 'true: stands first on cards though it is no photograph' },
+    Lead: { ...YES_NO, description: 'true: shown first on cards although it is not a photograph' },
     Subject: { type: 'string' },
     Alt: localised,
     Areas: {
@@ -56,7 +56,7 @@ const picture: Json = {
     },
     Rooms: {
       type: 'array',
-      description: 'of a plan: its rooms, for the table below it',
+      description: 'for a plan: its rooms, for the table below the plan',
       items: {
         type: 'object',
         required: ['Name'],
@@ -71,7 +71,7 @@ const property: Json = {
   type: 'object',
   required: ['ID', 'Goal'],
   properties: {
-    ID: { ...TEXT, description: 'the number in addresses; never give it to another property' },
+    ID: { ...TEXT, description: 'number in the URLs of the property; never reuse it for another property' },
     language: { enum: LANGUAGES },
     Goal: { ...NUMBER, description: '0 for sale, 1 for rent' },
     Status: { ...TEXT, examples: ['available', 'sold', 'rented'] },
@@ -93,14 +93,14 @@ const property: Json = {
     },
     OpenHouses: {
       type: 'array',
-      description: 'when anybody may come and see it who signs up (docs/visits.md)',
+      description: 'open houses, for visitors who register (docs/visits.md)',
       items: {
         type: 'object',
         required: ['Start', 'End'],
         properties: {
           Start: { type: 'string', examples: ['2026-11-28T10:00'] },
           End: { type: 'string', examples: ['2026-11-28T12:00'] },
-          Places: { ...NUMBER, description: 'how many can sign up; without it, all who want' },
+          Places: { ...NUMBER, description: 'maximum number of registrations; default unlimited' },
         },
       },
     },

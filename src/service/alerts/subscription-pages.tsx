@@ -29,7 +29,9 @@ export const SUBSCRIPTION_ROUTES = below('/api/subscriptions', LINK_PAGE, {
   askUnsubscribe: get('/unsubscribe', 'Open the link that unsubscribes', 'Asks whether it is meant.'),
   unsubscribe: post('/unsubscribe', 'End a newsletter or an alert', 'It has ended.', {
     body: {
-      ...formBody(z.object({ 'List-Unsubscribe': z.literal('One-Click').describe('From mail programs (RFC 8058).') })),
+      ...formBody(
+        z.object({ 'List-Unsubscribe': z.literal('One-Click').describe('Sent by mail programs (RFC 8058).') }),
+      ),
       isOptional: true,
     },
   }),

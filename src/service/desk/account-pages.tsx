@@ -42,7 +42,7 @@ export const ACCOUNT_ROUTES = behindLogin('home', {
   }),
   offerPasskey: post('account/passkeys/challenges', 'Begin to add a passkey', 'A page that creates it.', {
     answer: HTML_TYPE,
-    body: staffForm(z.object({ code: z.string().describe('Of the authenticator app, or a recovery code.') })),
+    body: staffForm(z.object({ code: z.string().describe('Code of the authenticator app, or a recovery code.') })),
     others: {
       ...NO_ACCOUNT,
       422: { description: 'The code is wrong.', answer: HTML_TYPE },

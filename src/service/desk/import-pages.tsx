@@ -34,7 +34,7 @@ const MAX_QUESTIONS = 40;
 export const IMPORT_ROUTES = behindLogin('import', {
   imports: get('imports/', 'Upload a delivery of another program', 'The form, what waits, and the last delivery.', {
     answer: HTML_TYPE,
-    query: z.object({ said: z.string().optional().describe('What an act came to.') }),
+    query: z.object({ said: z.string().optional().describe('Outcome of an action, which the page shows.') }),
     others: { 301: { description: 'To the same with a slash.' } },
   }),
   upload: post('uploads', 'Send a delivery', 'To what it says; nothing of the site is changed.', {

@@ -37,7 +37,7 @@ const BACK = { status: 303 } as const;
 export const OWNER_DESK_ROUTES = behindLogin('owners', {
   owners: get('owners/', 'List the owners', 'Every account with its properties.', {
     answer: HTML_TYPE,
-    query: z.object({ said: z.string().optional().describe('What an act came to.') }),
+    query: z.object({ said: z.string().optional().describe('Outcome of an action, which the page shows.') }),
     others: { 301: { description: 'To the same with a slash.' } },
   }),
   invite: post('owners/invitations', 'Invite an owner', 'To the owners; a mail with a link is on its way.', {

@@ -33,7 +33,7 @@ export const PASSWORD_ROUTES = belowStaff({
   }),
   password: get('password', 'Open a link for a forgotten password', 'Asks for a new password.', {
     answer: HTML_TYPE,
-    query: z.object({ token: z.string().describe('Of the link in a mail.') }),
+    query: z.object({ token: z.string().describe('Token of the link in a mail.') }),
     others: INVALID,
   }),
   replace: post('password', 'Choose a new password', 'Says that it has changed; every session has ended.', {

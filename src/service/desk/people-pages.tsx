@@ -42,7 +42,7 @@ const role = z.enum(ROLES);
 export const PEOPLE_ROUTES = behindLogin('people', {
   people: get('people/', 'See who may log in', 'Everybody with their role.', {
     answer: HTML_TYPE,
-    query: z.object({ said: z.string().optional().describe('What an act came to.') }),
+    query: z.object({ said: z.string().optional().describe('Outcome of an action, which the page shows.') }),
     others: { 301: { description: 'To the same with a slash.' } },
   }),
   invite: post('people/invitations', 'Invite somebody', 'To the list; a mail with a link is on its way.', {

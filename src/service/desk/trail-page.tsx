@@ -15,7 +15,7 @@ const PER_PAGE = 100;
 export const TRAIL_ROUTES = behindLogin('trail', {
   trail: get('trail', 'Read the audit trail', 'The newest entries, and whether any was changed.', {
     answer: HTML_TYPE,
-    query: z.object({ before: z.string().optional().describe('Entries older than this number.') }),
+    query: z.object({ before: z.string().optional().describe('Number of an entry: only older ones are listed.') }),
   }),
 });
 

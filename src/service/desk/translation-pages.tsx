@@ -26,7 +26,7 @@ export const TRANSLATION_ROUTES = behindLogin('import', {
     query: z.object({
       words: z.string().optional().describe('Words of the title, or the number of a property.'),
       after: z.string().optional().describe('Number of rows to skip.'),
-      said: z.string().optional().describe('What an act came to.'),
+      said: z.string().optional().describe('Outcome of an action, which the page shows.'),
     }),
     others: { 301: { description: 'To the same with a slash.' } },
   }),

@@ -64,8 +64,8 @@ export const VISIT_DESK_ROUTES = behindLogin('visits', {
     answer: HTML_TYPE,
     query: z.object({
       view: z.string().optional().describe('week: the days side by side.'),
-      from: z.string().optional().describe('First day, 2026-12-01; today without it.'),
-      said: z.string().optional().describe('What an act came to.'),
+      from: z.string().optional().describe('First day (2026-12-01); default today.'),
+      said: z.string().optional().describe('Outcome of an action, which the page shows.'),
     }),
     others: { 301: { description: 'To the same with a slash.' } },
   }),

@@ -34,7 +34,7 @@ export const REFUSED = {
 export const WELCOME_ROUTES = belowStaff({
   welcome: get('welcome', 'Open an invitation', 'Asks for a password and shows the key of the second factor.', {
     answer: HTML_TYPE,
-    query: z.object({ token: z.string().describe('Of the link in a mail.') }),
+    query: z.object({ token: z.string().describe('Token of the link in a mail.') }),
     others: INVALID,
   }),
   accept: post('welcome', 'Accept an invitation', 'The recovery codes, shown once.', {
@@ -45,7 +45,7 @@ export const WELCOME_ROUTES = belowStaff({
         name: z.string(),
         password: z.string(),
         passwordRepeat: z.string(),
-        code: z.string().describe('Of the authenticator app.'),
+        code: z.string().describe('Code of the authenticator app.'),
       }),
     ),
     others: { ...INVALID, ...REFUSED },

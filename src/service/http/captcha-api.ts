@@ -16,7 +16,7 @@ const challenge = z.object({
     keyPrefix: z.string(),
     keySignature: z.string().optional(),
     expiresAt: z.int().optional().describe('Seconds since 1970.'),
-    data: z.object({ step: z.int().describe('How heavy it is.') }),
+    data: z.object({ step: z.int().describe('Difficulty.') }),
   }),
   signature: z.string(),
   step: z

@@ -11,14 +11,14 @@ export const jobState = z.object({
   askedAt: z.iso.datetime(),
   startedAt: z.iso.datetime().optional(),
   endedAt: z.iso.datetime().optional(),
-  stage: z.string().optional().describe('While it runs.'),
-  step: z.int().optional().describe('Which stage that is.'),
-  steps: z.int().optional().describe('How many there are.'),
-  times: z.array(stageTime).optional().describe('How long each stage took.'),
+  stage: z.string().optional().describe('Name of the current stage, while the job runs.'),
+  step: z.int().optional().describe('Number of the current stage.'),
+  steps: z.int().optional().describe('Number of stages.'),
+  times: z.array(stageTime).optional().describe('Duration of each stage.'),
   outcome: z
     .enum([...OUTCOMES, 'interrupted'])
     .optional()
-    .describe('How it ended.'),
+    .describe('Outcome of an ended job.'),
   message: z.string().optional(),
   release: z.string().optional(),
   report: z.string().optional(),

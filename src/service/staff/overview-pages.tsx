@@ -67,7 +67,7 @@ export const OVERVIEW_ROUTES = {
       status: 303,
       body: {
         ...staffForm(
-          z.object({ accept: z.string().optional().describe('The report whose losses are said to be right.') }),
+          z.object({ accept: z.string().optional().describe('ID of the report whose losses are accepted.') }),
         ),
         isOptional: true,
       },

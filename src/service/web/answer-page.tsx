@@ -98,7 +98,7 @@ export function Contact({ agency: { phone, email } }: Pick<SiteData, 'agency'>) 
 
 /** Declarations shared by the routes of mailed links. */
 export const LINK_PAGE = {
-  query: z.object({ token: z.string().describe('Of the link in a mail.') }),
+  query: z.object({ token: z.string().describe('Token of the link in a mail.') }),
   answer: HTML_TYPE,
   refusals: ['LINK_INVALID'],
   refusedAs: [JSON_TYPE, HTML_TYPE],

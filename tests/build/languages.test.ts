@@ -39,11 +39,11 @@ const sitemaps = new Map(
   }),
 );
 
-describe('alternates', () => {
-  test('accompany a canonical link with the page’s own absolute URL', () => {
-    expect(built.pages.filter(({ path }) => readHead(path).canonical !== SITE_URL + path)).toEqual([]);
-  });
+test('the canonical link of every page is its own absolute URL', () => {
+  expect(built.pages.filter(({ path }) => readHead(path).canonical !== SITE_URL + path)).toEqual([]);
+});
 
+describe('alternates', () => {
   test('are mutual: every alternate is a page of that language with the same set', () => {
     const wrong: string[] = [];
     for (const { path, language } of built.pages) {

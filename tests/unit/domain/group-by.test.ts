@@ -20,6 +20,6 @@ test.each([
     ],
   ],
   ['an undefined key', [undefined, undefined], [[undefined, [undefined, undefined]]]],
-])('grouping %s gives the same groups as Map.groupBy', (_, items: readonly unknown[], expected) => {
+])('grouping %s keeps keys and items in their order', (_, items: readonly unknown[], expected) => {
   expect([...groupBy(items, (item) => item)]).toEqual(expected);
 });

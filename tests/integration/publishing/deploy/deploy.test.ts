@@ -226,10 +226,11 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the targ
     await deploy(jobOf(target, first));
     await target.write(NOTES.manifest, Buffer.from('half'));
     await expect(deploy(jobOf(target, next))).rejects.toMatchObject({ problem: 'newer' });
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
   });
 
   test.each([['../outside.txt'], ['/etc/passwd'], ['nl/../../x'], [NOTES.marker]])(
-    'deletes no file outside itself that a forged control file names: %s',
+    'is not published to when its manifest is forged, with the file %s',
     async (name) => {
       const target = openNew(kind);
       await target.write(NOTES.marker, Buffer.from(JSON.stringify({ format: 1, site: SITE_URL })));
@@ -499,6 +500,7 @@ describe('a folder', () => {
     const folder = join(createFolder('target'), 'www');
     mkdirSync(join(folder, 'old/empty'), { recursive: true });
     await deploy(jobOf(new FolderTarget(folder), first));
+    expect(readFileSync(join(folder, 'nl/index.html'), 'utf8')).toBe(SITE['nl/index.html']);
     rmSync(folder, { recursive: true });
   });
 });

@@ -104,7 +104,7 @@ async function openStore(config: Config, doubles: Doubles, now: () => number) {
   makeFirstKey(config.fieldKeys);
   const fieldKeys = new FieldKeys(config.fieldKeys);
   await markInstallation(db, installation, { secret, now: now(), log: console.error });
-  // Fails on a full disk. The service then still serves pages, and stores forms as long as the log has room.
+  // Fails on a full disk. The service then still serves pages, and stores forms while the write-ahead log has room.
   await writeLogBack(db).catch(logCheckpointFailure);
   for (const keyId of await listMissingKeys(db, fieldKeys))
     console.error(`What is encrypted with it ${describeLocked({ keyId, code: 'KEY_MISSING' })}.`);
@@ -149,7 +149,7 @@ const createPurge =
     const time = now();
     const reportWait = (tx: Database, known: number): Promise<void> =>
       queueForAgency(tx, { siteData, now }, 'clock-agency', { now: time, known } satisfies ClockData);
-    // A test's clock differs from the database's real clock, so it is used for both.
+    // A test's clock differs from the database's real clock, so the test's clock replaces both.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
     const others = [purgeAlerts, purgePeople, purgeBlocks];

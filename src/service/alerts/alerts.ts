@@ -12,8 +12,8 @@ type Site = Pick<SiteDataFile, 'current'>;
 type Options = { db: Database; siteData: Site; now: () => number; onQueued: () => void };
 
 /**
- * How often to check for pending work while the release stays the same (another process may have stopped between two
- * steps).
+ * Interval of checks for pending work while the release stays the same: another process may have stopped between two
+ * steps.
  */
 const ANYWAY_EVERY_MS = 15 * 60_000;
 
@@ -44,7 +44,7 @@ export async function previewAlerts(db: Database, site: SiteData, now: number, i
   }
 }
 
-/** Job of the service that does the work of `npm run alerts` as soon as there is any. */
+/** Job that does the work of `npm run alerts` in the service, as soon as work is pending. */
 export class Alerts {
   readonly #options: Options;
   readonly duty = new Duty('alerts', { act: () => this.#look() });

@@ -114,7 +114,7 @@ function groupByProject(news: readonly DigestPiece[], { properties }: SiteData):
   return [...groups.values()];
 }
 
-/** Address of the list with an alert's filters; undefined when the build did not record it. */
+/** URL of the list page with an alert's filters; undefined when the build did not record its path. */
 function listUrl(
   criteria: AlertCriteria,
   { site, language }: Pick<MailContext, 'site' | 'language'>,
@@ -124,7 +124,7 @@ function listUrl(
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
 }
 
-/** Names of the municipalities of a postal code; the list accepts each. */
+/** Names of the municipalities of a postal code; the list page accepts each name. */
 function cityNames({ properties, cities, defaultLanguage }: SiteData, language: Language, zip: string): string[] {
   const names = [
     findOwn(cities, zip),
@@ -133,7 +133,7 @@ function cityNames({ properties, cities, defaultLanguage }: SiteData, language: 
   return [...new Set(names.flatMap((texts) => findPhrase(texts, language, defaultLanguage)?.text ?? []))];
 }
 
-/** Mail with new, returned or cheaper properties, to a subscriber who has not unsubscribed since. */
+/** Mail with new, returned or cheaper properties; undefined when the subscriber has unsubscribed or no news is left. */
 async function composeAlert(context: MailContext): Promise<MailContent | undefined> {
   const { mail, site, language, db, secret, serviceUrl } = context;
   const id = mail.subscriber_id ?? '';

@@ -42,7 +42,7 @@ export const SUBSCRIPTION_ROUTES = below('/api/subscriptions', LINK_PAGE, {
   }),
 });
 
-/** A subscriber who followed a link, and what the linked page is rendered with. */
+/** A subscriber who followed a link, and the data to render the linked page. */
 type LinkedPage = {
   subscriber: SubscriberRow;
   token: string;

@@ -52,7 +52,7 @@ export const AUDIT_ACTIONS = [
   'keys.open',
   'keys.drop',
 ] as const;
-/** Actor of what the service does by itself. */
+/** Actor of the service's own actions. */
 export const SERVICE_ACTOR = 'service';
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -74,7 +74,7 @@ const hashOf = ({ seq, at, actor, action, subject, reason }: Omit<AuditRow, 'has
     .update(JSON.stringify([previous, seq, at, actor, action, subject, reason]))
     .digest('hex');
 
-/** Short hash of row IDs or an address. Whoever has the originals can verify which ones an entry means. */
+/** Short hash of row IDs or an address. Anyone who has the originals can verify which of them an entry means. */
 export const hashSubject = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 

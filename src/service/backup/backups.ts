@@ -55,8 +55,8 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /**
- * Contents of the keys file. Without these keys mailed links and names in the audit trail cannot be resolved, and
- * encrypted data cannot be read.
+ * Contents of the keys file. Without these keys, mailed links are invalid, hashed names in the audit trail cannot be
+ * matched, and encrypted data cannot be read.
  */
 export type Keys = { SECRET: string; FIELD_KEYS?: string };
 
@@ -169,7 +169,7 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     writeFileSync(join(plain, PARTS.settings), JSON.stringify(config.settings), { mode: 0o600 });
     const { store } = config.refresh;
     const ofRelease = join(store, CURRENT_LINK, RELEASE_FILES.memory);
-    // A restored machine keeps the memory beside the releases until its first release.
+    // A restored machine has the memory of removed properties beside the releases until its first release.
     const memory = existsSync(ofRelease) ? ofRelease : join(store, RELEASE_FILES.memory);
     const sources: [string, string][] = [
       [PARTS.database, dump],

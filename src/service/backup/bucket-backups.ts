@@ -36,7 +36,7 @@ const marker = z.object({
   format: z.literal(MARKER_FORMAT),
   /** Identifies the installation; contains no other data. */
   owner: z.string(),
-  /** The site's address, for a person who inspects the bucket. */
+  /** The site's URL, for a person who inspects the bucket. */
   site: z.string(),
 });
 type Owner = Pick<z.infer<typeof marker>, 'owner' | 'site'>;
@@ -64,7 +64,7 @@ function describeOwner(config: Config): Owner {
   return { owner: deriveKey(readSecret(config), 'backups'), site: parseJson(text, siteData)?.url ?? '' };
 }
 
-/** Marks the location as this installation's own. Throws when it holds anything else, unless `isAdopting`. */
+/** Marks the location as this installation's own. Throws when the location holds anything else, unless `isAdopting`. */
 async function claimPlace(bucket: Bucket, config: Config, isAdopting: boolean): Promise<void> {
   const own = describeOwner(config);
   const content = await bucket.read(MARKER);

@@ -247,7 +247,8 @@ async function noteRestore(place: DatabasePlace, name: string): Promise<void> {
 function listTargets({ has }: OpenedParts, { siteDataFile, refresh }: Config): Map<string, string> {
   const targets = new Map<string, string>();
   if (has(PARTS.siteData) && !existsSync(siteDataFile)) targets.set(PARTS.siteData, siteDataFile);
-  // Pictures and memory are restored only on a machine without a release, whose first release needs them.
+  // The picture index and the memory of removed properties are restored only on a machine without a release: its first
+  // release needs them.
   if (existsSync(join(refresh.store, CURRENT_LINK))) return targets;
   if (has(PARTS.pictures)) targets.set(PARTS.pictures, join(refresh.store, PICTURE_INDEX));
   if (has(PARTS.memory)) targets.set(PARTS.memory, join(refresh.store, RELEASE_FILES.memory));

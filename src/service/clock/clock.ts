@@ -42,7 +42,9 @@ function findContradiction({ now, database, lastRun, newest }: Clocks): number |
   return now - before > MAX_GAP_DAYS * DAY_MS || isImpossible(before, now) ? before : undefined;
 }
 
-/** Whether data may be deleted now. After a clock jump deletion waits one day, in which staff can fix the clock. */
+/**
+ * Decides whether data may be deleted now. After a clock jump, deletion waits a day, so that staff can fix the clock.
+ */
 export function judgeClocks(clocks: Clocks): Verdict {
   const { now, firstStart, waitingSince } = clocks;
   if (firstStart === undefined || Math.abs(now - firstStart) < DAY_MS) return { kind: 'start' };
@@ -54,7 +56,7 @@ export function judgeClocks(clocks: Clocks): Verdict {
   return { kind: 'wait', isNew: waitedMs === undefined || waitedMs < 0 || waitedMs > 2 * DAY_MS, known };
 }
 
-/** The database's own clock; the given time when it has none. */
+/** The database's own clock; the given time when the database has no clock. */
 export async function readDatabaseClock(db: Database, now: number): Promise<number> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return now;
   const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);

@@ -55,7 +55,7 @@ function readAnswers(file: string): Record<string, string> {
   }
 }
 
-/** Takes the given answer if it is valid; otherwise asks until one is, or throws when nobody can be asked. */
+/** Takes the given answer if it is valid; otherwise asks until an answer is valid, or throws when nobody can answer. */
 async function askField(field: ProgramField, given: string | undefined, prompt: Prompt): Promise<string> {
   const { name, question, isSecret = false, isOptional = false, fallback, validateAnswer } = field;
   for (let answer = given; ; answer = undefined) {

@@ -36,7 +36,7 @@ const MAX_DETAIL = 300;
 export class ConnectError extends Error {
   readonly code: FaultCode;
   readonly detail: string;
-  /** How long the program asks us to wait. */
+  /** Time that the program asks us to wait. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: FaultCode, detail: string, retryAfterMs?: number) {

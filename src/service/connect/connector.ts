@@ -12,7 +12,7 @@ export type ProgramField = {
   follows?: string;
   /** Default value for an empty answer. */
   fallback?: string;
-  /** Returns what an answer should have been; undefined when it is valid. */
+  /** Returns a description of a valid answer; undefined when the given answer is valid. */
   validateAnswer?: (answer: string) => string | undefined;
 };
 
@@ -50,7 +50,7 @@ export type HookFeed = {
   knock: () => Promise<void>;
 };
 
-/** Files with the whole list, downloaded from an address. */
+/** Files with the whole list, downloaded from a URL. */
 export type FileFeed = {
   kind: 'file';
   /** Saves the files into this folder, the oldest first; `version` changes with their content. */
@@ -58,7 +58,7 @@ export type FileFeed = {
 };
 export type FetchedFiles = { files: readonly string[]; version: string };
 
-/** A folder that a program uploads deliveries to; each states whether it is the whole list. */
+/** A folder that a program uploads deliveries to. Each delivery states whether it is the whole list. */
 export type FolderFeed = {
   kind: 'folder';
   /** All deliveries, oldest first. `isRead` is true for those that are already imported and need no check. */

@@ -26,7 +26,7 @@ const WHOLE_EVERY_MS = 12 * HOUR_MS;
  * Margin for clock differences and for time zones that a program does not state. Reading a change twice is harmless.
  */
 const OVERLAP_MS = 3 * HOUR_MS;
-/** The agency is notified of faults that last longer. */
+/** The agency is notified of a fault that lasts longer than this. */
 export const NOTIFY_AFTER_MS = HOUR_MS;
 
 type Options = {
@@ -47,7 +47,7 @@ type FetchResult = {
   files: readonly string[];
   isPart: boolean;
   progress: Progress;
-  /** The fault because of which something is missing. */
+  /** Fault that made the result incomplete. */
   fault?: ConnectError;
   /** Records that the properties were imported. */
   onImported?: () => Promise<void>;
@@ -179,7 +179,7 @@ export class Feed {
     });
   }
 
-  /** Fetches the changes since the last run. Fetches the whole list every 12 hours, and whenever the counts differ. */
+  /** Fetches the changes since the last run; the whole list every 12 hours, and when the program's count differs. */
   async #fetchPages({ row, folder }: Run, feed: PagedFeed): Promise<FetchResult | undefined> {
     const { now } = this.#options;
     const progress = parseProgress(row.progress);
@@ -208,7 +208,7 @@ export class Feed {
       const next = { ...progress, since: whole.at ?? startedAt, fullAt: startedAt, known: [...whole.ids] };
       return { files: [list], isPart: false, progress: next };
     }
-    // The properties that were read are correct, but a missing one may have been skipped, so none is deleted.
+    // The properties that were read are correct. A missing one may have been skipped, so the import deletes nothing.
     const fault = new ConnectError('changing', '');
     return { files: whole.ids.size > 0 ? [list] : [], isPart: true, progress, fault };
   }
@@ -239,7 +239,7 @@ export class Feed {
           estates.push(estate);
           handled.push(event);
         } else if (now() - event.received_at > feed.fetchWithinMs) await markLate(db, event, now());
-        // The program no longer delivers the property; another event follows for that.
+        // The program no longer delivers the property, and announces that in another event.
         else handled.push(event);
       } catch (cause) {
         if (!(cause instanceof ConnectError)) throw cause;

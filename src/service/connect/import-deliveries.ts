@@ -15,7 +15,8 @@ const PICTURES_WITHIN_MS = 30 * MINUTE_MS;
  */
 const HELD_MS = 60 * MINUTE_MS;
 /**
- * How long to remember deliveries that are no longer in the folder: it may only be offline (a disk of another machine).
+ * Time for which deliveries that are no longer in the folder are remembered: the folder may merely be offline (a disk
+ * of another machine).
  */
 const REMEMBERED_MS = 90 * 24 * 60 * MINUTE_MS;
 

@@ -180,8 +180,8 @@ export class LeadHandovers {
   }
 
   /**
-   * Requeues items claimed by dead processes. The program may have received such an item already; it then matches the
-   * repetition to the same person.
+   * Requeues items claimed by dead processes. The program may have received such an item already; the program then
+   * matches the repetition to the same person.
    */
   async #recover(): Promise<void> {
     const { db, now } = this.#options;

@@ -129,7 +129,7 @@ export class ProgramClient {
     }
   }
 
-  /** Sends a request with the token, and renews the token once, because it may expire between two pages. */
+  /** Sends a request with the token. Renews a rejected token once, because it may have expired between two pages. */
   async #askWithProof(request: ProgramRequest): Promise<ProgramAnswer> {
     const { authorize } = this.#options;
     if (!authorize) return this.#exchange(request, {});

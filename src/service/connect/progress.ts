@@ -8,7 +8,7 @@ const delivery = z.object({
   isFirst: z.boolean(),
 });
 
-/** How much of a list was read. Stored only after the import, so that an interrupted read is repeated. */
+/** Progress of reading a list. Stored only after the import, so that an interrupted read is repeated. */
 const progress = z.object({
   /** Time from which the next run requests changes, by the program's clock. */
   since: z.number().optional(),

@@ -40,7 +40,7 @@ type Delivery = {
   isPreview?: boolean;
   /** Accepts a delivery that is older than the last one. */
   isOlderTaken?: boolean;
-  /** Gets the process, so that the caller can end it. */
+  /** Receives the process, so that the caller can end it. */
   onStart?: (child: ChildProcess) => void;
   /** Gets the output, also that of a refused import. */
   onEnd?: (output: string) => void;

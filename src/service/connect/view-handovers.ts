@@ -1,5 +1,5 @@
-// Sends view counts to the agency's program: totals per property and day, once the day is over. At least once: a day is
-// marked as sent after its last request, and its totals no longer change.
+// Sends view counts to the agency's program: totals per property and day, once the day is over and they no longer
+// change. Sends each day at least once: marks it as sent after its last request.
 
 import { belgianDay } from '#domain/time/date.ts';
 import { addDays, startOfDay } from '#domain/time/day.ts';

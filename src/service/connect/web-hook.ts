@@ -1,4 +1,4 @@
-// Requests to an address of the agency, signed as Standard Webhooks requires (https://www.standardwebhooks.com).
+// Requests to a URL of the agency, signed as Standard Webhooks requires (https://www.standardwebhooks.com).
 import { findOwn } from '#domain/own-value.ts';
 import { parseWebhookKey, signWebhook } from '../settings/second-channel.ts';
 import type { ConnectParts, HandoverReceipt } from './connector.ts';

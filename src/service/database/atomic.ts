@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from './tables.ts';
 
 /**
- * Runs a step as one transaction. Inside another transaction (such as a dry run that is rolled back) it joins that one.
+ * Runs a step as one transaction. Inside another transaction (such as a dry run that is rolled back) the step joins
+ * that transaction.
  */
 export function atomically<Result>(db: Database, act: (tx: Database) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? act(db) : db.transaction().execute(act);

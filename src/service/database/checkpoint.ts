@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /**
- * Checkpoints SQLite's log into the database file without waiting, so that a copy of the file alone, or a lost log,
- * lacks as little as possible. PostgreSQL does this itself.
+ * Checkpoints SQLite's log into the database file without waiting, so that the file lacks as little as possible when it
+ * is copied alone or the log is lost. PostgreSQL does this itself.
  */
 export async function writeLogBack(db: Database): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return;

@@ -1,5 +1,5 @@
-// SQL conditions for rows with a lease. A time so far in the future that only a wrong clock can have written it does
-// not block a row.
+// SQL conditions for rows with a lease. They ignore a time that is too far in the future: a wrong clock wrote it, and
+// it would block the row until then.
 import { type SqlBool, sql } from 'kysely';
 import { latestPossible } from '#domain/time/clock.ts';
 

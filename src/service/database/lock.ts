@@ -2,8 +2,9 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /**
- * Locks these names until the transaction ends, so that what it has read stays true until it writes. All callers lock
- * in sorted order, which prevents deadlocks. SQLite needs no lock: it has a single writer.
+ * Locks these names until the transaction ends, so that no other transaction with the same names writes between its
+ * reads and its writes. All callers lock in sorted order, which prevents deadlocks. SQLite needs no lock: it has a
+ * single writer.
  */
 export async function lockNames(tx: Database, names: readonly string[]): Promise<void> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;

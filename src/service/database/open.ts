@@ -59,7 +59,7 @@ const MIGRATIONS: Migrations = {
   '023-notified-at': notifiedAt,
 };
 
-/** Location of the leads: a local SQLite file, or a PostgreSQL database that processes can share. */
+/** Location of the database: a local SQLite file, or a PostgreSQL database that processes can share. */
 export type DatabasePlace = { kind: 'file'; file: string } | { kind: 'postgres'; url: string };
 
 /** Opens a database and migrates its tables, also when several processes start at once. */

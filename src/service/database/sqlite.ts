@@ -112,8 +112,8 @@ function createPlaceCheck(file: string): () => void {
 }
 
 /**
- * Waits for a lock without blocking the event loop, unlike SQLite's busy timeout. After a timeout, writes fail
- * immediately until one succeeds; reads continue.
+ * Waits for a lock without blocking the event loop, unlike SQLite's busy timeout. After a timeout, each write is tried
+ * once and without waiting, until one succeeds; reads continue.
  */
 class PatientDriver extends SqliteDriver {
   readonly #checkPlace: () => void;

@@ -131,7 +131,7 @@ export type ViewRow = {
   count: number;
 };
 
-/** How often a property was shown in a list or saved, per day in Brussels. */
+/** Number of times that a property was shown in a list or saved, per Belgian day. */
 export type InterestRow = {
   property_id: string;
   /** yyyy-mm-dd. */
@@ -466,7 +466,7 @@ export type Tables = {
   lead_events: LeadEventRow;
   lead_states: LeadStateRow;
   visit_blocks: VisitBlockRow;
-  /** Who has the keys of a property, as free text of the agency. */
+  /** Holder of a property's keys, as free text of the agency. */
   property_keys: { property_id: string; holder: string };
   /** Unsent answers of a person. */
   lead_drafts: { person_id: string; lead_id: string; subject: string; text: string; at: Moment };

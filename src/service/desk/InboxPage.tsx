@@ -26,7 +26,7 @@ type InboxPageProps = {
   seesAll: boolean;
 };
 
-/** Address of the list with a filter; without the search words, which are personal data. */
+/** URL of the list with a filter, without the search words, which are personal data. */
 function addressOf({ scope, form, status, isHeld, isDue, before }: InboxFilter): string {
   const query = new URLSearchParams({
     scope,
@@ -86,7 +86,7 @@ const describeFilter = ({ status, form, isHeld, isDue }: InboxFilter, t: StaffVi
     ...(isDue ? [t('desk:inbox.due')] : []),
   ].join(', ');
 
-/** List of leads. Filters are in the address; the search is a posted form, since its words are personal data. */
+/** List of leads. Filters are in the URL; the search is a posted form, since its words are personal data. */
 export function InboxPage({ view, filter, rows, people, now, said, seesAll }: InboxPageProps) {
   const { t } = view;
   const shown = rows.slice(0, PAGE_SIZE);

@@ -21,7 +21,7 @@ import type { TemplateName } from './templates.ts';
 export const LEADS_PATH = `${STAFF_PATH}leads/`;
 /** Path of the form that releases all held leads. */
 export const RELEASES_PATH = `${STAFF_PATH}lead-releases`;
-/** Path of the search, which is posted: search words are personal data, and addresses end up in logs. */
+/** Path of the search, which is posted: search words are personal data, and URLs end up in logs. */
 export const LEAD_SEARCHES_PATH = `${STAFF_PATH}lead-searches`;
 
 /** Everything that a lead's page shows. */

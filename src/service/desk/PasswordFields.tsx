@@ -5,7 +5,7 @@ import type { StaffView } from '../staff/staff-layout.ts';
 
 type PasswordFieldsProps = { view: StaffView; email: string; problems: PasswordProblems };
 
-/** Fields for a new password. The account's address comes first, for password managers. */
+/** Fields for a new password. The account's e-mail address comes first, for password managers. */
 export function PasswordFields({ view: { t }, email, problems: { password, passwordRepeat } }: PasswordFieldsProps) {
   return (
     <>

@@ -183,7 +183,7 @@ export function createAccountPages(service: StaffService, guard: StaffGuard): Ho
   const placeOf = (c: Context): PasskeyPlace | undefined => findPasskeyPlace(service, c.req.header('Host'));
   const deviceOf = (c: Context): string => describeDevice(c.req.header('User-Agent'));
 
-  /** The place and session for which a passkey can be added; undefined when none can be added. */
+  /** The place and session for which a passkey can be added; undefined when no passkey can be added. */
   function findAdding(c: Context<StaffEnv>): { place: PasskeyPlace; session: AddingSession } | undefined {
     const { person, sessionId } = c.get('session');
     const place = placeOf(c);

@@ -14,7 +14,7 @@ import type { ComposeMail, LeadMailContext } from '../mail/mail-content.ts';
 import { propertyBlocks } from '../mail/mail-parts.ts';
 import { CLOSED, type LeadEvent } from './lead-state.ts';
 
-/** Reads the event that a mail is about; undefined when it is of another kind. */
+/** Reads the event that a mail is about; undefined when the event is of another kind. */
 async function readEvent<Kind extends LeadEvent['kind']>(
   db: Database,
   mail: Pick<MailRow, 'data'>,

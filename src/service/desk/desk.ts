@@ -56,6 +56,6 @@ export function createDesk(service: DeskService): Hono<StaffEnv> {
     createTrailPage,
   ])
     desk.route('/', create(service, guard));
-  // Unknown addresses also require a login, so that visitors cannot find out which addresses exist.
+  // Unknown paths also require a login, so that visitors cannot find out which paths exist.
   return desk.all(`${STAFF_PATH}*`, guard('home'));
 }

@@ -3,8 +3,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Which processes on one database run the duty: 'each' process; the 'one' that claims the job (claim-job.ts); or
- * 'rows', where each process works on the rows that it claims.
+ * Processes that run the duty on a shared database: 'each' process; 'one', the process that claims the job
+ * (claim-job.ts); or 'rows', where each process works on the rows that it claims.
  */
 export type Claim = 'each' | 'one' | 'rows';
 
@@ -44,7 +44,9 @@ export type DutyName = keyof typeof DUTIES;
 
 type Options = {
   act: () => Promise<void>;
-  /** Describes a failure; by default only its kind, since the message of a database error may contain an address. */
+  /**
+   * Describes a failure; by default only its kind, since the message of a database error may contain an e-mail address.
+   */
   describe?: (cause: unknown) => string;
 };
 

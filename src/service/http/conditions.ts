@@ -13,7 +13,7 @@ export function isUnchanged(headers: Headers, { etag, mtimeMs }: Version): boole
   return !Number.isNaN(since) && toSeconds(mtimeMs) <= toSeconds(since);
 }
 
-/** True when a Range header applies: without If-Range, or when that matches the current version. */
+/** True when a Range header applies: without If-Range, or when If-Range matches the current version. */
 export function isRangeWanted(headers: Headers, { etag, mtimeMs }: Version): boolean {
   if (headers.get('Range') === null) return false;
   const condition = headers.get('If-Range');

@@ -12,7 +12,7 @@ import {
 } from '../web/route.ts';
 import { describeSchema } from '../web/route-schema.ts';
 
-/** Any route may meet a bug, or an unavailable database. */
+/** Any route may fail because of a bug or an unavailable database. */
 const ALWAYS: readonly ErrorCode[] = ['API_ERROR', 'UNAVAILABLE'];
 
 /** Alternative ways to authenticate; all headers within one alternative are required. */

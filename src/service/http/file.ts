@@ -53,7 +53,7 @@ export async function openFile(folder: string, path: string): Promise<SiteFile |
 
 const STREAM_FROM_BYTES = 256 * 1024;
 
-/** The bytes from start to end (inclusive). Closes the file immediately or after the last byte. */
+/** The bytes from start to end (inclusive). Closes the file before returning, or after a stream's last byte. */
 export async function readBody(
   file: SiteFile,
   start: number,

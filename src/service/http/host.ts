@@ -40,7 +40,7 @@ export type HostOptions = {
 };
 
 /**
- * Interval in which a waiting request checks the database. The request fails when the database does not respond within
+ * Interval at which a waiting request checks the database. The request fails when the database does not respond within
  * another interval.
  */
 const DATABASE_WITHIN_MS = 800;
@@ -48,7 +48,7 @@ const AWAY: Refusal = { code: 'UNAVAILABLE', retryAfterMs: 2_000 };
 
 const REQUEST_ID = 'X-Request-Id';
 
-/** Route pattern that matched a request, or 'site' for a file. Never the requested address. */
+/** Route pattern that matched a request, or 'site' for a file. Never the requested URL. */
 function routeOf(c: Context): string {
   const routes = matchedRoutes(c).map(({ path }) => path);
   return routes.findLast((path) => !path.endsWith('*')) ?? 'site';

@@ -37,7 +37,7 @@ async function lastAnswer(answer: Response | Promise<Response>): Promise<Respons
   return response;
 }
 
-/** Response to a malformed request (without an address or host), or to an internal error. */
+/** Response to a malformed request (without a URL or host), or to an internal error. */
 function answerMalformed(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
   const [status, text] = isTheirs ? [400, '400 Bad request'] : [500, '500 Something went wrong on our side'];

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import type { LogFormat } from '../settings/config.ts';
 
-/** Log entry of a response; contains nothing about the visitor and no exact address. */
+/** Log entry of a response; contains nothing about the visitor and no exact URL. */
 export type AccessLine = { request: string; method: string; route: string; status: number; ms: number };
 
 type Level = 'info' | 'warn' | 'error';

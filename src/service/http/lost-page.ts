@@ -1,4 +1,4 @@
-// Redirects for addresses without a page, in the language of their prefix.
+// Redirects for URLs without a page, in the language of their prefix.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PropertyCard } from '#api/property-card.ts';
@@ -8,7 +8,7 @@ import { isPropertyId } from '#domain/property/property-id.ts';
 import { openFile } from './file.ts';
 import { findRedirect, followRule, type Redirect, type Redirects } from './redirects.ts';
 
-/** Page of a property in this language, or else in another, from the card written by the build. */
+/** Redirect to a property's page in this language, or else in another, from the property card that the build wrote. */
 async function findProperty(folder: string, id: string, language: string): Promise<Redirect | undefined> {
   if (!isPropertyId(id)) return undefined;
   const text = await readFile(join(folder, propertyCardPath(id)), 'utf8').catch(() => undefined);
@@ -19,7 +19,7 @@ async function findProperty(folder: string, id: string, language: string): Promi
   return path === undefined ? undefined : { to: path, status: own === undefined ? 302 : 301 };
 }
 
-/** True when the built site has a page at this address. */
+/** True when the built site has a page at this path. */
 export async function isPage(folder: string, address: string): Promise<boolean> {
   const page = await openFile(folder, `${address.replace(/[?#].*$/, '')}index.html`);
   await page?.handle.close();
@@ -27,9 +27,9 @@ export async function isPage(folder: string, address: string): Promise<boolean> 
 }
 
 /**
- * Finds the page that a wrong address means: "/nl/property/4013972/" and a property below a wrong town or type → the
- * property; "/NL/Te-Koop/" → the lower-case address; an address that matches a redirect rule → its target. Undefined
- * for other addresses.
+ * Finds the page that a wrong URL means: "/nl/property/4013972/" and a property below a wrong town or type → the
+ * property; "/NL/Te-Koop/" → the lower-case URL; a URL that matches a redirect rule → its target. Undefined for other
+ * URLs.
  */
 export async function findLostPage(
   folder: string,
@@ -43,6 +43,6 @@ export async function findLostPage(
   const small = address.toLowerCase();
   const target = findRedirect(redirects, small) ?? followRule(redirects, small) ?? { to: small, status: 301 };
   if (target.to === address) return undefined;
-  // A rule may match addresses of unknown properties, so a target on the site must exist.
+  // A rule may match URLs of unknown properties, so a target on the site must exist.
   return !target.to.startsWith('/') || (await isPage(folder, target.to)) ? target : undefined;
 }

@@ -9,8 +9,8 @@ const patternOf = ({ path }: Route): string =>
     .join('/');
 
 /**
- * Allowed methods of an address when the requested method is not allowed; undefined for an allowed method or an unknown
- * address.
+ * Allowed methods of a path when the requested method is not allowed; undefined for an allowed method or an unknown
+ * path.
  */
 export function createMethodFinder(routes: readonly Route[]): (method: string, path: string) => string[] | undefined {
   const byMethod = Map.groupBy(

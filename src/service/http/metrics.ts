@@ -24,7 +24,7 @@ export const formatMetrics = (metrics: readonly Metric[]): string =>
     .join('\n')
     .concat('\n');
 
-/** Route label of a path. Only its first segments, so that there are few labels and visitors cannot create new ones. */
+/** Route label of a path: only its first segments, so that there are few labels and visitors cannot create new ones. */
 function routeOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   return first === 'api' && /^[a-z.-]{1,20}$/.test(second) ? `/api/${second}` : 'site';

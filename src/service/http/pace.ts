@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Minimum speed of a request body, required once `freeMs` have passed: that of a bad mobile connection. */
+/** Minimum speed of a request body, required once `freeMs` have passed: the speed of a bad mobile connection. */
 export type Pace = { freeMs: number; minBytesPerMs: number; lookEveryMs: number };
 
 const PACE: Pace = { freeMs: 30_000, minBytesPerMs: 20, lookEveryMs: 2_000 };

@@ -1,6 +1,6 @@
 import { findOwn } from '#domain/own-value.ts';
 
-/** One line of `_redirects`: `/for-sale/ /nl/te-koop/ 302`. */
+/** Target and status in a line of `_redirects`, such as `/for-sale/ /nl/te-koop/ 302`. */
 export type Redirect = { to: string; status: 301 | 302 | 303 | 307 | 308 };
 
 const STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

@@ -89,7 +89,7 @@ export function findPage(address: string | undefined, origins: readonly string[]
   return url && origins.includes(url.origin) && PATH.test(url.pathname) ? url.origin + url.pathname : undefined;
 }
 
-/** What was blocked: an origin or a keyword; undefined for reports caused by a browser extension. */
+/** Origin or keyword of the blocked content; undefined for reports caused by a browser extension. */
 function findBlocked(address = ''): string | undefined {
   if (address === '' || BLOCKED_WORDS.includes(address)) return address;
   if (/^[a-z-]*extension\b/.test(address)) return undefined;
@@ -110,7 +110,7 @@ function toReport(
   return { kind, directive: name, page: ownPage, blocked: found };
 }
 
-/** Parses a body in either format, for pages at these origins; undefined when it has neither. */
+/** Parses a body in either format, for pages at these origins; undefined when the body has neither format. */
 export function readReports(body: unknown, origins: readonly string[]): BrowserReport[] | undefined {
   const list = sentReports.safeParse(body);
   if (list.success)

@@ -34,7 +34,7 @@ export function createSiteDataApi(service: SiteDataService, secret: string): Hon
     return isStored ? c.body(null, 204) : refuse(c, 'BODY_INVALID');
   };
   const guards = requireSignature(service, secret, SITE_DATA_ROUTES.replace.body.maxBytes);
-  // Unknown addresses below this one also require a signature, so that callers cannot distinguish them.
+  // Unknown paths below this one also require a signature, so that callers cannot distinguish them.
   return serveRoutes(new Hono<SignedEnv>(), SITE_DATA_ROUTES, { replace }, ...guards).all(
     `${SITE_DATA_PATH}/*`,
     ...guards,

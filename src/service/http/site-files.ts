@@ -20,17 +20,17 @@ async function findFolder(dist: string): Promise<Folder | undefined> {
     if (delayMs > 0) await wait(delayMs);
     try {
       const path = await realpath(dist);
-      // Moving a folder changes its ctime: it may have been moved away and back since.
+      // Moving a folder changes its ctime, so the identity also differs for a folder that was moved away and back.
       const { dev, ino, ctimeMs } = await stat(path);
       return { path, identity: `${path} ${dev} ${ino} ${ctimeMs}` };
     } catch {
-      // Retried; the visitor gets an error if it stays missing.
+      // Tries again; the visitor gets an error if the folder stays missing.
     }
   }
   return undefined;
 }
 
-/** Serves the "not found" page in the language of the address, else the visitor's chosen language, else the site's. */
+/** Serves the "not found" page in the language of the URL, else the visitor's chosen language, else the site's. */
 async function sayNotFound(request: Request, folder: string, names: readonly string[]): Promise<Response> {
   const open = (language: string) => openFile(folder, `${language}/404/index.html`);
   const own = names[0] === undefined ? undefined : await open(names[0].toLowerCase());
@@ -81,7 +81,7 @@ async function answerPage(request: Request, folder: string, redirects: Redirects
   return elsewhere ? answerRedirect(request, elsewhere) : sayNotFound(request, folder, names);
 }
 
-/** Logs a disk error. Its page must not be answered with 404, or search engines would drop it. */
+/** Logs a disk error. The page must not be answered with 404, or search engines would drop it. */
 function reportDisk(cause: NodeJS.ErrnoException): undefined {
   if (cause.syscall === undefined) throw cause;
   console.error('A file of the site cannot be read:', cause.code);
@@ -113,7 +113,7 @@ export function createSite(
       const answer = await answerPage(c.req.raw, folder.path, await readRedirects(folder.path)).catch(reportDisk);
       if (answer === undefined) return c.text('503 The site cannot be read just now', 503, { 'Retry-After': '5' });
       if (answer.status !== 404 && !answer.headers.has('Location')) return answer;
-      // A file may be missing only because a build replaced the folder meanwhile: retries in the new one.
+      // The 404 or the redirect may merely mean that a build replaced the folder meanwhile: retries in the new folder.
       const now = await findFolder(dist);
       if (now?.identity === folder.identity) return answer;
       folder = now;

@@ -11,7 +11,7 @@ import { deriveKey } from './secret.ts';
 const ROW = 'installation';
 export const MARKER = 'identity.json';
 
-/** What belongs to one installation besides the database: the site's data in the releases' folder, and the link key. */
+/** Parts of one installation besides the database: the site's data in the releases' folder, and the link key. */
 export type Installation = {
   siteDataFile: string;
   secret?: string | undefined;

@@ -70,7 +70,7 @@ export function sealTotp(key: Uint8Array, personId: string, keys: FieldKeys): Se
   return sealed ? { totp_key: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainTotp(key);
 }
 
-/** Decrypts the key of a person's second factor; undefined without one, or when decryption fails. */
+/** Decrypts the key of a person's second factor; undefined without a second factor, or when decryption fails. */
 export function openTotp(
   { id, totp_key, key_id }: SealedTotp & { id: string },
   keys: FieldKeys,

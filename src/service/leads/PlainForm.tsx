@@ -25,7 +25,7 @@ export type FormView = {
   /** Free times, when the visitor must choose a time. */
   days: readonly VisitDay[];
   now: number;
-  /** Converts a path of the site to an address. */
+  /** Converts a path of the site to a URL. */
   href: (path: string) => string;
 };
 

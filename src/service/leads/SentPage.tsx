@@ -27,7 +27,7 @@ export type SentView = {
   now: number;
   site: SiteData;
   language: Language;
-  /** Converts a path of the site to an address. */
+  /** Converts a path of the site to a URL. */
   href: (path: string) => string;
 };
 

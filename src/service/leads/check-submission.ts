@@ -81,7 +81,10 @@ function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up'
   return reference && code ? refuseFields({ [reference.name]: code }) : { kind: 'looked-up' };
 }
 
-/** Validates a submission: returns its values, or its errors. An obstacle to its property is returned with either. */
+/**
+ * Validates a submission: returns its values or its errors, each with the obstacle if the form cannot be about its
+ * property.
+ */
 export async function checkSubmission(
   sent: SentForm,
   scanner: Scanner,

@@ -26,7 +26,7 @@ function findByKey(db: Database, key: string) {
     .execute();
 }
 
-/** Returns the refusal when the requested time is no longer available. Reserves nothing; that happens on storing. */
+/** Returns the refusal when the requested time is no longer available. Reserves nothing; storing reserves the time. */
 export async function claimSubmission(
   entry: LeadEntry,
   refusal: ErrorCode | undefined,

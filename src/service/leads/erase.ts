@@ -7,13 +7,13 @@ import { deriveKey } from '../keys/secret.ts';
 import { hideName } from '../rates/rate.ts';
 import { erasePerson } from './lead-store.ts';
 
-/** Keyed hash of an address for the audit trail. Matching it requires the address and the service's secret. */
+/** Keyed hash of an e-mail address for the audit trail. Matching it requires the address and the service's secret. */
 export const hideAddress = (secret: string, email: string): string =>
   hideName(deriveKey(secret, 'audit'), email.trim().toLowerCase());
 
 /**
- * Erases everything about an address: rows, mails in the mail folder, and deleted data still on disk. `record` gets the
- * number of rows, in the same transaction.
+ * Erases everything about an e-mail address: rows, mails in the mail folder, and deleted data still on disk. `record`
+ * gets the number of rows, in the same transaction.
  */
 export async function eraseWithTraces(
   db: Database,

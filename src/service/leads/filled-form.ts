@@ -81,7 +81,7 @@ function readKey(c: Context, raw: Raw): string | undefined | 'wrong' {
   return key === undefined || /^[\x21-\x7e]{8,200}$/.test(key) ? key : 'wrong';
 }
 
-/** Adds data from outside the fields: the property in the address of the referring page, and a time chosen there. */
+/** Adds data from outside the fields: the property in the URL of the referring page, and a time chosen there. */
 function completeForm(c: Context, form: Form<FormName>, raw: Raw, site: SiteData): Raw {
   const whole = { ...raw };
   const reference = referenceField(form);

@@ -51,7 +51,7 @@ export function answerErrorPage(c: Context, { refusal, ...filled }: FormPage & {
   const faults = refusal.fields ?? {};
   const names = Object.keys(faults) as FieldName[];
   const obstacle = OBSTACLES.find((code) => code === refusal.code);
-  // The plain form could not ask these questions before, so they are not shown as errors.
+  // The plain form could not ask these questions before, so their missing answers are not shown as errors.
   if (view && !obstacle && names.length > 0 && names.every((name) => isUnasked(view.form, name, raw))) {
     const content = (
       <>

@@ -9,8 +9,8 @@ export type Judges = { captcha: Captcha; shield: Shield };
 type Judgement = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
 
 /**
- * Checks the proof of work of a submission. Forms sent without scripts are confirmed by mail instead, as are document
- * requests during a rush.
+ * Checks the proof of work of a submission. Forms sent without scripts are confirmed by mail instead, and so are
+ * document requests while a property gets many of them.
  */
 export async function judgeSubmission(
   { form, raw, isPlain, host, site }: SentForm,

@@ -206,7 +206,7 @@ async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailCon
   };
 }
 
-/** Address of a service page linked from a mail. */
+/** URL of a service page linked from a mail. */
 export function subscriptionUrl(serviceUrl: string, purpose: LinkPurpose, token: string): string {
   return `${serviceUrl}/api/subscriptions/${purpose}?token=${encodeURIComponent(token)}`;
 }

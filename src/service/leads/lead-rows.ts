@@ -36,7 +36,7 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
  * entered.
  */
 const PICKED: readonly FieldKind[] = ['select', 'radio', 'choices', 'checkbox', 'number', 'amount', 'date'];
-/** True for fields without free input; the salutation is excluded, since it is not worth a line. */
+/** True for fields without free input; the salutation is excluded, since it needs no line of its own. */
 export const isPicked = ({ kind, role }: Field): boolean => PICKED.includes(kind) && role !== 'salutation';
 
 /** Rows of label and value for a lead, in the order of its form; omits the consent. */

@@ -75,7 +75,7 @@ export async function readLeadFile(db: Database, keys: FieldKeys, leadId: string
   return file && openFile(file, keys);
 }
 
-/** SQL condition for leads sent by an address, and leads that name it as a friend's address. */
+/** SQL condition for leads from an e-mail address, and leads that name it as a friend's address. */
 function isAbout(email: string): Expression<SqlBool> {
   const escaped = JSON.stringify(email).replace(/[\\%_]/g, '\\$&');
   const pattern = `%"friendemail":${escaped}%`;

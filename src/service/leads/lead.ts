@@ -28,8 +28,8 @@ export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * 'unproven': sent by a browser without scripts, so without the required proof of work; or a document request in a
- * rush.
+ * 'unproven': sent by a browser without scripts, so without the required proof of work; or a document request while the
+ * property gets many of them.
  */
 type Suspicion = 'honeypot' | 'unproven';
 
@@ -195,7 +195,7 @@ function listMails(submission: Submission, subscribers: readonly SubscriberDraft
 
 /**
  * Limits mail caused by other people's input: the same mail once an hour, and a maximum per day. Excess mail is not
- * sent, and a form that only sends mail is refused.
+ * sent; a form whose only purpose is that mail is refused instead.
  */
 function boundMails(
   { form, values, limits }: Submission,

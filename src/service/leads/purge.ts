@@ -11,7 +11,7 @@ import { moveToTrash, restoreFromFuture } from './trash.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Minimum that a run may soft-delete, even for a small agency. */
+/** Number of rows that a run may always soft-delete, even for a small agency. */
 const MIN_PER_RUN = 20;
 /** Rows per transaction; small, because other requests wait for it. */
 const PER_STEP = 100;

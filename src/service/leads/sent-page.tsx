@@ -12,7 +12,7 @@ import { below, get, serveRoutes } from '../web/route.ts';
 import { feedbackPath } from './lead.ts';
 import { SentPage, type SentView, sentTitle } from './SentPage.tsx';
 
-/** How long the page shows the submission: enough to read it and to return to the tab. */
+/** Time for which the page shows the submission: enough to read it and to return to the tab. */
 const SHOWN_FOR_MS = 3_600_000;
 
 /** Path of the page after a form sent without scripts; contains no input. */

@@ -51,7 +51,7 @@ function readRows(text: string): TrashRows {
 const writeRows = (rows: TrashRows): string =>
   JSON.stringify(Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.map(writeRow)])));
 
-/** All addresses that an erasure may name. */
+/** All e-mail addresses that an erasure may name. */
 function listAddresses([row = {}]: Row[]): string {
   const friend = isFormName(row.form) ? textOfRole(FORMS[row.form], 'friend', parsePayload(String(row.payload))) : '';
   return ` ${[String(row.email), friend].filter(Boolean).join(' ').toLowerCase()} `;

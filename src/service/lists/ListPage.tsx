@@ -26,13 +26,13 @@ export type ListView = ReadList & {
   list: ServedList;
   site: SiteData;
   language: Language;
-  /** Converts a path of the site to an address. */
+  /** Converts a path of the site to a URL. */
   href: (path: string) => string;
 };
 
 type PartProps = { view: ListView; t: Translate };
 
-/** Address of the list with a changed query; starts at the first page unless the change sets one. */
+/** URL of the list with a changed query; starts at the first page unless the change sets one. */
 function hrefOf(
   { query, goal, language }: ListView,
   change: Partial<ListQuery> = {},

@@ -90,7 +90,9 @@ export function undeliveredText(
   return state === 'dead' ? t('mail:undelivered.dead', { error: last_error ?? '' }) : t('mail:undelivered.uncertain');
 }
 
-/** Data of a mail about the clock (mails.data): its time, and the contradicting time. */
+/**
+ * Data of the mail about an implausible clock (mails.data): the clock's time, and the known time that contradicts it.
+ */
 export type ClockData = { now: number; known: number };
 
 /** Mail to the agency: deletion is suspended today, since the clock is implausible. */

@@ -41,7 +41,7 @@ export type MailFrame = {
   title: string;
   /** The sender. `logoUrl` has a format that mail programs show. */
   agency: { name: string; url: string; logoUrl?: string | undefined; accent?: string | undefined };
-  /** Contact data below a mail to somebody outside the agency, and why they receive it. */
+  /** Contact data below a mail to somebody outside the agency, and the reason why that person receives it. */
   closing?: { regards: string; signature: readonly string[]; reason: string };
 };
 

@@ -43,7 +43,7 @@ export type MailContext = {
   language: Language;
   db: Database;
   secret: string;
-  /** Address of the service for links in mails. */
+  /** Base URL of the service for links in mails. */
   serviceUrl: string;
   /** Time of composing. */
   now: number;

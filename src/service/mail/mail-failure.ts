@@ -43,8 +43,8 @@ export const isMessageRefused = (error: unknown): boolean =>
   findMailFailure(error) === 'refused' && (error as SmtpError).command === 'DATA';
 
 /**
- * Error text for staff: the server's response without addresses. It is stored and shown in a terminal, so control
- * characters are removed (PostgreSQL rejects NUL).
+ * Error text for staff: the server's response without e-mail addresses. It is stored and shown in a terminal, so
+ * control characters are removed (PostgreSQL rejects NUL).
  */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

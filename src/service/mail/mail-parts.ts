@@ -9,8 +9,8 @@ import type { Block } from './mail-blocks.ts';
 import type { LeadMailContext } from './mail-content.ts';
 
 /**
- * Block about a lead's property, with its permanent link. For a removed property only the link, whose page says that
- * the property is gone.
+ * Block about a lead's property, with its permanent link. A removed property gets only the link, to a page that says
+ * that the property is gone.
  */
 export function propertyBlocks({ lead, site, language }: LeadMailContext): Block[] {
   if (lead.property_id === null) return [];
@@ -35,7 +35,7 @@ export function propertyBlocks({ lead, site, language }: LeadMailContext): Block
 }
 
 /**
- * Greeting to the sender of a form by the selected title. Without the name, which is free input; German has no greeting
+ * Greeting to the sender of a form by the selected title, without the name, which is free input. German has no greeting
  * by title alone.
  */
 export function greet({ lead, site, language }: Pick<LeadMailContext, 'lead' | 'site' | 'language'>): Block {

@@ -28,7 +28,7 @@ async function* withPermission(message: Buffer, handOver: HandOver): AsyncGenera
   if (!(await handOver())) throw new MailError('another process has this mail', 'later');
 }
 
-/** Server address without credentials; the login uses OAuth tokens (XOAUTH2) instead of a password. */
+/** Server URL without credentials; the login uses OAuth tokens (XOAUTH2) instead of a password. */
 function withTokens(address: string, oauth: MailOauth, now: (() => number) | undefined, store?: RefreshTokenStore) {
   const url = new URL(address);
   const user = decodeURIComponent(url.username);

@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** 4xx status codes about authentication or a temporary state, not about the content. */
 const PASSING = [401, 403, 404, 405, 408, 410, 421, 425, 429];
 
-/** Posts to the configured webhook address; follows no redirects. */
+/** Posts to the configured webhook URL; follows no redirects. */
 function createWebhookTransport(
   { url, key }: Extract<SecondChannel, { kind: 'webhook' }>,
   now: () => number,

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** From this step of failed logins on, the cause is an attack and not a typing error. */
 export const ATTACK_STEP: Step = 2;
-/** A continuing attack is recorded hourly. An attack is reported again only after a week without any. */
+/** A continuing attack is recorded hourly. An attack is reported again only after a week without attacks. */
 const NOTE_EVERY_MS = HOUR_MS;
 const REPORT_AGAIN_MS = 7 * DAY_MS;
 /** Delay of the mail to the agency: one mail per day lists all attacked accounts. */

@@ -22,7 +22,7 @@ export function readOwnerCookie(c: Context, site: SecureSite, use: CookieUse): s
   return others.length > 0 || !/^[\w-]{43}$/.test(own ?? '') ? undefined : own;
 }
 
-/** Sets a cookie; deletes it without a value. The session cookie expires with the browser session. */
+/** Sets a cookie, or deletes it when `value` is undefined. The session cookie expires with the browser session. */
 export function writeOwnerCookie(c: Context, site: SecureSite, use: CookieUse, value: string | undefined): void {
   const { serviceUrl } = site.config;
   const isOneOrigin = serviceUrl === undefined || serviceUrl === URL.parse(site.siteData.current.url)?.origin;

@@ -2,7 +2,7 @@ import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { findOwn } from '#domain/own-value.ts';
 
-/** Address of the owners' login page; `site` replaces the site's base URL. */
+/** URL of the owners' login page; `site` replaces the site's base URL. */
 export function loginUrl(
   data: Pick<SiteData, 'url' | 'login' | 'defaultLanguage'>,
   language: string,

@@ -91,7 +91,7 @@ export async function requireWork(
   return isFresh ? { ok: true, step: work.proof?.step ?? 0 } : { ok: false, code: 'CAPTCHA_INVALID' };
 }
 
-/** Handles a login attempt. An unknown address takes the same path and the same time as a wrong password. */
+/** Handles a login attempt. An unknown e-mail address takes the same path and the same time as a wrong password. */
 export async function logIn(
   parts: OwnerParts,
   { email, password, captcha }: Omit<LoginRequest, 'language'>,

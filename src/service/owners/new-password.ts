@@ -18,8 +18,8 @@ export type LinkRequestResult = { ok: true; sent: boolean };
 
 /**
  * Sends a password link. The number of links per mailbox is limited; an IP address that asks too often must prove work
- * instead of being blocked. For an unknown address it returns an error, or with the neutral setting the same response
- * as for a known one: it queues a mail that is dropped when it is composed.
+ * instead of being blocked. For an unknown e-mail address it returns an error, or with the neutral setting the same
+ * response as for a known one: it queues a mail that is dropped when it is composed.
  */
 export async function askNewPassword(
   parts: OwnerParts,

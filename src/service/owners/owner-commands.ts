@@ -29,7 +29,7 @@ export function readText({ values }: CommandContext, name: string): string | und
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Owner whose address is the first argument. */
+/** Owner whose e-mail address is the first argument. */
 export async function requireOwner({ db, words: [email] }: CommandContext): Promise<OwnerRow> {
   if (email === undefined) throw new UsageError('Whose account? Write the e-mail address behind the command.');
   const owner = await findOwner(db, email);

@@ -32,7 +32,7 @@ export type PasskeyPlace = { origin: string; rpId: string };
 
 /**
  * Passkey place for a request to this host; undefined when passkeys are not available. Browsers support them only for
- * domain names, over https or on `localhost`; the host must be that of the configured address.
+ * domain names, over https or on `localhost`; the host must be that of the configured URL.
  */
 export function findPasskeyPlace({ config, siteData }: NamedSite, host: string | undefined): PasskeyPlace | undefined {
   const url = URL.parse(config.serviceUrl ?? siteData.current.url);

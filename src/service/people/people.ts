@@ -13,7 +13,7 @@ export type PersonState = 'invited' | 'active' | 'ended';
 
 export type NewPerson = { email: string; name: string; language: Language; role: Role };
 
-/** Who acts, why and when, for the audit trail. */
+/** Actor, reason and time of an action, for the audit trail. */
 export type By = { actor: string; reason: string; now: number };
 
 /** Reason why a person is not changed. */
@@ -69,7 +69,7 @@ export function addPerson(db: Database, person: NewPerson, by: By): Promise<Pers
   });
 }
 
-/** True when no other manager is active, so that disabling or demoting this person would leave none. */
+/** True when no other manager is active, so that disabling or demoting this person would leave no manager. */
 async function isLastManager(tx: Database, person: PersonRow): Promise<boolean> {
   if (person.role !== 'manager' || person.disabled_at !== null) return false;
   const other = await tx

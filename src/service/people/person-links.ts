@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Validity of an invitation: covers a short holiday. */
 export const INVITE_DAYS = 7;
-/** Validity of a password link: whoever requests one waits for the mail. */
+/** Validity of a password link: the person who requests one is waiting for the mail. */
 export const PASSWORD_MINUTES = 60;
 
 /** Purpose of a link: an invitation sets password and phone; a password link keeps the phone. */

@@ -106,8 +106,8 @@ const isExempt = ({ email, totp_key }: PersonRow, { siteData }: PersonParts['ser
   totp_key === null && siteData.current.isDemo === true && email === demoManagerEmail(siteData.current);
 
 /**
- * Handles a login. An unknown address or an ended account takes the same path and time as a wrong password; a missing
- * or wrong code gets the same response.
+ * Handles a login. An unknown e-mail address or an ended account takes the same path and time as a wrong password; a
+ * missing or wrong code gets the same response.
  */
 export async function logInPerson(
   parts: PersonParts,

@@ -41,7 +41,7 @@ export async function queuePersonMail(
 export const queueInvitation = (db: Database, person: PersonRow, now: number): Promise<void> =>
   queuePersonMail(db, 'person-invite', person, { person: person.id }, now);
 
-/** Address of the page that accepts an invitation. */
+/** URL of the page that accepts an invitation. */
 export const welcomeUrl = (serviceUrl: string, token: string): string =>
   `${staffUrl(serviceUrl)}welcome?token=${encodeURIComponent(token)}`;
 

@@ -43,7 +43,7 @@ export const isRole = (value: unknown): value is Role => ROLES.some((role) => ro
 const rolesOf = (right: Right): readonly Role[] => RIGHTS[right];
 
 /**
- * True when the role has the right. A login code from the command line has no role and all rights, since whoever can
+ * True when the role has the right. A login code from the command line has no role and all rights, since a user who can
  * run commands has full access anyway.
  */
 export const may = (role: Role | undefined, right: Right): boolean =>

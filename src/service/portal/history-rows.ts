@@ -22,7 +22,7 @@ export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_
   visit?: VisitRow | undefined;
 };
 
-/** Who reads the rows: the language, and whether names and messages are visible. */
+/** Reader of the rows: the language, and whether names and messages are visible. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
 
 /**
@@ -153,7 +153,7 @@ function rowOfLead(lead: LeadOfProperty, noted: StaffNote | undefined, reader: R
     comment: [own, ...(visit ? visitComments(visit, asked, lead.created_at, reader, t) : []), noted?.comment ?? '']
       .filter(Boolean)
       .join('\n'),
-    // Nobody has to answer a property that was sent to a friend.
+    // A property that was sent to a friend needs no answer.
     status: (isNoteLater ? noted.status : visitStatus) ?? noted?.status ?? (type === 'friend' ? 'done' : 'received'),
     changedAt,
     source: t('history:source.site'),

@@ -23,7 +23,7 @@ function readWords(context: CommandContext, name: string): string {
   return text;
 }
 
-/** Time of a row: noon of the given day, or now without one. */
+/** Time of a row: noon of the given day, or now when no day is given. */
 function readMoment(context: CommandContext): number {
   const date = readText(context, 'date');
   if (date === undefined) return context.now;

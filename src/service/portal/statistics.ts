@@ -140,7 +140,7 @@ async function readLeads(db: Database, ids: readonly string[], since: string): P
 
 type CountedInterest = { kind: string; count: number };
 
-/** How often properties were shown in a list and saved between two days. */
+/** Numbers of times that properties were shown in a list and saved, between two days. */
 async function readInterest(
   db: Database,
   ids: readonly string[],

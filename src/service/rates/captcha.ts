@@ -76,7 +76,7 @@ export async function claimProof(db: Database, { digest, expiresAt }: Proof): Pr
   return (await query.returning('digest').executeTakeFirst()) !== undefined;
 }
 
-/** Parses the requested step; returns `least` when that is harder. */
+/** Parses the requested step; returns `least` when `least` is harder. */
 export function parseStep(text: string | undefined, least: Step): Step {
   const asked = STEPS.find((step) => String(step) === text) ?? 0;
   return asked > least ? asked : least;
@@ -86,7 +86,7 @@ export function parseStep(text: string | undefined, least: Step): Step {
 type WorkDemand = { ok: false; code: 'WORK_WANTED'; step: Step };
 export type Work = { ok: true; proof?: Proof } | WorkDemand | { ok: false; code: 'CAPTCHA_INVALID' };
 
-/** Checks that the submission proves the currently required work, or that of `least` if heavier. */
+/** Checks that the submission proves the currently required work, or the work of step `least` if that is heavier. */
 export async function checkWork(
   { captcha, shield }: { captcha: Captcha; shield: Shield },
   text: unknown,

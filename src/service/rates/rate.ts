@@ -31,7 +31,7 @@ export function limitNow(key: string, { limit, windowMs }: Rule, now: number): R
   return { key, windowStart: Math.floor(now / windowMs) * windowMs, windowMs, limit };
 }
 
-/** Rate limits of a form submission: for the visitor's address and for its network. */
+/** Rate limits of a form submission: for the visitor's IP address and for its network. */
 export function listLimits(form: FormName, visitor: string, now: number, key: string): RateLimit[] {
   return listSources(visitor).flatMap(([source, times]) => {
     const name = hideName(key, source);

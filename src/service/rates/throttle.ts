@@ -22,7 +22,7 @@ type TryRule = Rule & { step?: Step };
  * require proof of work instead of refusing: a refusal would let anyone lock the owner out.
  */
 const RULES = {
-  /** Attempts on one account from unknown browsers. Attempts on unknown addresses are counted in the same way. */
+  /** Attempts on one account from unknown browsers. Attempts on unknown e-mail addresses count in the same way. */
   account: [
     { limit: 5, windowMs: 15 * MINUTE_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
@@ -59,7 +59,7 @@ type RuleName = keyof typeof RULES;
 /** A counter of an attempt: the kind of rule, its subject, and a factor on its limit. */
 export type AttemptCounter = readonly [kind: RuleName, whose: string, times?: number];
 
-/** Counters of an attempt: its address and that address's network. */
+/** Counters of an attempt: for its IP address and for the network of that address. */
 export const countSources = (kind: RuleName, visitor: string): AttemptCounter[] =>
   listSources(visitor).map(([source, times]) => [kind, source, times]);
 

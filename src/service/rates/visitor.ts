@@ -17,7 +17,7 @@ export function visitorKey(address: string): string {
 const toHex = (group: number): string => group.toString(16);
 
 /**
- * The visitor's address: that of the connection, or behind trusted proxies the one that the outermost proxy recorded.
+ * The visitor's IP address: the connection's, or behind trusted proxies the address that the outermost proxy recorded.
  * Entries further left in the header can be forged by the visitor.
  */
 export function findVisitorAddress(connection: string, forwardedFor: string | undefined, trusted: number): string {

@@ -21,7 +21,7 @@ export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 
 const MAX_WAITING = 3;
 const KEPT_JOBS = 200;
 const LEASE_MS = 30_000;
-/** How often to check a detached process, which cannot report its end to this service. */
+/** Interval of checks of a detached process, which cannot report its end to this service. */
 const ADOPTED_MS = 1_000;
 
 /** Jobs of requested refreshes, in the database, so that they survive the process that accepted them. */

@@ -4,7 +4,7 @@ import { isAddress } from '../settings/table.ts';
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 
-/** Source of a snapshot. `origins`: the allowed origins, for an address from a request. */
+/** Source of a snapshot. `origins`: the allowed origins, for a URL from a request. */
 export type Source = { from: string; origins?: string[] };
 
 type SourceRule = { source: string; sources: readonly string[] };

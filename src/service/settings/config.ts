@@ -46,7 +46,7 @@ export type Config = {
   /** Verifies site data sent by publishing; the endpoint does not exist without it. */
   siteDataSecret?: string | undefined;
   database: DatabasePlace;
-  /** Address of the service in mailed links; by default the site's. */
+  /** Base URL of the service in mailed links; by default the site's. */
   serviceUrl?: string | undefined;
   /** Mail server; when undefined, mails are written to `mailFolder`. */
   smtpUrl?: string | undefined;

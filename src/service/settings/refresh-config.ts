@@ -5,7 +5,7 @@ import type { SettingValues } from './table.ts';
 export type RefreshConfig = {
   /** Verifies requests to POST /api/refresh; the endpoint does not exist without it. */
   secret?: string | undefined;
-  /** Default source of a refresh: folder, zip or address. */
+  /** Default source of a refresh: folder, zip or URL. */
   source: string;
   /** Folders and origins that a signed request may name instead. */
   sources: string[];

@@ -23,7 +23,7 @@ export type PropertyInWords = {
   price: string;
   /** Language of the agency's own words in the price, if different. */
   priceLanguage?: Language;
-  /** Permanent address on the site. */
+  /** Path of the permanent URL on the site. */
   path: string;
   pictureUrl?: string;
   /** Label of a picture that looks like a photograph but is not one. */
@@ -57,7 +57,10 @@ export function pricePhraseOf(
   return pricePhrase({ price, goal }, { own, page: language }, translate);
 }
 
-/** The price in a mail, whose plain text cannot mark a language: "from" in the mail's own instead of the agency's words. */
+/**
+ * The price in a mail. Plain text cannot mark a language, so a standard "from" in the mail's language replaces the
+ * agency's own words for it.
+ */
 export function mailPriceOf(
   property: SiteProperty,
   language: Language,

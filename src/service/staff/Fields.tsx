@@ -40,7 +40,7 @@ type TextFieldProps = FieldProps & {
   list?: string;
 };
 
-/** One-line field of a staff form. Spelling help is off for addresses, passwords and codes. */
+/** One-line field of a staff form. Spell checking is off for e-mail addresses, passwords and codes. */
 export function TextField({ type = 'text', autoComplete = 'off', list, ...field }: TextFieldProps) {
   const isWords = type === 'text' && autoComplete !== 'one-time-code';
   return (

@@ -29,7 +29,7 @@ function PasskeyLogin({ view: { t } }: { view: StaffView }) {
   );
 }
 
-/** The login: with address, password and second factor, a passkey, or a code from the command line. */
+/** The login: with e-mail address, password and second factor, a passkey, or a code from the command line. */
 export function LoginPage({ view, hasPeople, hasPasskeys, said }: LoginPageProps) {
   const { t } = view;
   const codeProblem = said?.with === 'code' && said.problem !== 'busy' ? said.problem : undefined;

@@ -116,7 +116,7 @@ function Doubt({ view, gate, report: { faults } }: DoubtProps) {
 
 /** Asks the agency to approve a held refresh; the button approves exactly this report. */
 function HeldRefresh({ view, report }: ReportProps) {
-  // Reports of an older version do not state the reason; the only one was a large loss.
+  // Reports of an older version do not state the reason: at that time it was always a large loss.
   const { held = ['loss'], name } = report;
   return (
     <>

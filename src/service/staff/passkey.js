@@ -1,5 +1,5 @@
 // Logs in with a passkey, or creates one. In a browser without passkeys or scripts the form stays hidden.
-/** Loaded only when a passkey is used: the pages need none of it. */
+/** Loaded only when a passkey is used: no other part of the pages needs it. */
 const LIBRARY = '/api/staff/webauthn.js';
 
 const form = document.querySelector('form[data-passkey]');

@@ -107,7 +107,7 @@ async function mayTry(c: Context, { db, now, secret, config }: StaffService): Pr
   return (await new Throttle(db, secret).admit([['staff', findVisitor(c, config)]], now())).ok;
 }
 
-/** Notifies the agency, once a day, of many wrong codes and passwords from all addresses together. */
+/** Notifies the agency, once a day, of many wrong codes and passwords from all IP addresses together. */
 async function reportWrongCode({ db, now, secret, config, siteData, mails }: StaffService): Promise<void> {
   if (!config.isRateLimited) return;
   const time = now();

@@ -99,7 +99,7 @@ export type StaffView = {
   /** Undefined before the login. */
   session: StaffSession | undefined;
   may: (right: Right) => boolean;
-  /** Converts a path of the site to an address. */
+  /** Converts a path of the site to a URL. */
   href: (path: string) => string;
   /** Formats a moment as date and time in Belgium. */
   time: (moment: string | number) => string;

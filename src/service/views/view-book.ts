@@ -10,8 +10,8 @@ export type View = { property: string; language: Language; source: ViewSource; n
 export type Interest = { property: string; kind: InterestKind };
 
 /**
- * Delay between the first counted view and the write. With the time of the write, a crash loses about one second of
- * views.
+ * Delay between the first counted view and the write. Including the time of the write, a crash loses about one second
+ * of views.
  */
 export const WRITE_AFTER_MS = 900;
 /** Rows per batch; small, because SQLite writes on the thread that handles requests, and forms wait for it. */

@@ -21,7 +21,7 @@ export type VisitView = {
   language: Language;
   site: SiteData;
   now: number;
-  /** Converts a path of the site to an address. */
+  /** Converts a path of the site to a URL. */
   href: (path: string) => string;
 };
 

@@ -14,7 +14,7 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
-/** Attendance of the recipient (RFC 5546): whoever requested the visit attends as soon as the agency confirms it. */
+/** Attendance of the recipient (RFC 5546): the visitor attends as soon as the agency confirms the visit. */
 const ATTENDANCE = {
   requested: ICalAttendeeStatus.TENTATIVE,
   confirmed: ICalAttendeeStatus.ACCEPTED,

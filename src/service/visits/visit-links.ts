@@ -9,7 +9,7 @@ export type VisitPurpose = Extract<LinkPurpose, 'visit' | 'visit-agent' | 'impre
 
 const PAGES = { visit: '', 'visit-agent': '/confirm', impression: '/impression' } as const;
 
-/** Address of a link in a mail about a visit. */
+/** URL of a link in a mail about a visit. */
 export function visitUrl(serviceUrl: string, secret: string, purpose: VisitPurpose, leadId: string): string {
   const token = encodeURIComponent(createToken(secret, purpose, leadId));
   return `${serviceUrl}${VISIT_PATH}${PAGES[purpose]}?token=${token}`;

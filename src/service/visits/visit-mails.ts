@@ -19,7 +19,7 @@ import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
 import { visitUrl } from './visit-links.ts';
 import { findTimelyMail } from './visit-reminders.ts';
 
-/** Day and time of a visit as text: `slot` stands alone, `hours` in a sentence. */
+/** Day and time of a visit as text: `slot` for use alone, `hours` for use in a sentence. */
 export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
   date: visitDayText(date, language, now),
   slot: slotText(slot),
@@ -52,7 +52,7 @@ type StateTexts = {
   text: (t: Translate, words: VisitWords, visit: VisitRow) => string;
 };
 
-/** Mails about the state of a visit; one that is outdated when it is composed is not sent. */
+/** Mails about the state of a visit; a mail that is outdated when it is composed is not sent. */
 const STATES = {
   'visit-moved': {
     subject: (t, words) => t('visit:moved.subject', words),
@@ -152,7 +152,7 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
   };
 }
 
-/** Text of an impression; "I would take it" is to buy or to rent, depending on the goal. */
+/** Text of an impression; "I would take it" means to buy or to rent, depending on the goal. */
 export const impressionText = (impression: Impression, goal: Goal | undefined, t: Translate): string =>
   t(impression === 'offer' && goal ? `visit:impression.offer.${goal}` : `visit:impression.${impression}`);
 

@@ -8,7 +8,8 @@ import { findObstacleOf, findVisit, queueVisitMail } from './change-visit.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Reminders are sent a day before a visit, unless it was requested or changed in the twelve hours before that or later.
+ * Reminders are sent a day before a visit, unless the visit was requested or changed less than twelve hours before that
+ * time, or after it.
  */
 const REMIND_BEFORE_MS = 24 * HOUR_MS;
 const TOO_FRESH_MS = 12 * HOUR_MS;

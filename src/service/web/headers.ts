@@ -11,7 +11,7 @@ export const STRICTEST: HeaderList = listSecurityHeaders(NO_SOURCES);
 /** Clears cached pages at logout, for shared machines; keeps cookies and storage. */
 export const forgetPages = (c: Context): void => c.header('Clear-Site-Data', '"cache"');
 
-/** Reader of a file of the built site; rereads it only when it has changed. Parses '' when it is missing. */
+/** Reader of a file of the built site; rereads it only when it has changed. Parses '' when the file is missing. */
 export function createFileReader<Value>(
   name: string,
   parse: (text: string) => Value,

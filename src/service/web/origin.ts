@@ -5,7 +5,7 @@ import type { SiteReader } from '../site-data/site-data-file.ts';
 
 type OriginHeaders = { origin: string | undefined; host: string | undefined; fetchSite: string | undefined };
 
-/** Whether a page may send a form; `other` is its origin when it is not the site's own. */
+/** Result of an origin check; `other` is the page's origin when that is not the site's own. */
 type OriginVerdict = { ok: false } | { ok: true; other?: string };
 
 /**
@@ -22,7 +22,7 @@ export function judgeOrigin({ origin, host, fetchSite }: OriginHeaders, allowed:
   return { ok: fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none' };
 }
 
-/** Configured addresses of the service and the site. */
+/** Configured URLs of the service and the site. */
 export type NamedSite = { config: Pick<Config, 'serviceUrl'>; siteData: SiteReader };
 
 /**

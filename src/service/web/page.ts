@@ -31,7 +31,7 @@ export const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** Address of a page of the site; absolute when this server does not serve the site. */
+/** URL of a page of the site; absolute when this server does not serve the site. */
 export function siteHref(c: Context, site: SiteData, path: string): string {
   if (URL.canParse(path)) return path;
   const isOwn = c.get('servesSite') === true;

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#api/errors.ts';
 import { type Bytes, discardBody } from './body.ts';
 import type { Refusal } from './refuse.ts';
 
-/** Limits on uploads in progress: per address, in total, and on disk. */
+/** Limits on uploads in progress: per visitor, in total, and on disk. */
 type Limits = { perVisitor: number; open: number; diskBytes: number };
 const LIMITS: Limits = { perVisitor: 4, open: 150, diskBytes: 512 * 1024 * 1024 };
 /** Maximum number of complete uploads processed at once: processing needs several copies in memory. */
@@ -26,8 +26,8 @@ const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['conte
 type Upload = { visitor: string; bytes: number; isCut: boolean };
 
 /**
- * Receives bodies with files. While arriving they are stored in unlinked temporary files, which disappear with the
- * process; only complete ones are loaded into memory.
+ * Receives bodies with files. Arriving bodies are stored in unlinked temporary files, which disappear with the process;
+ * only complete bodies are loaded into memory.
  */
 export class Uploads {
   readonly #folder: string;

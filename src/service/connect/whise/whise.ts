@@ -34,7 +34,7 @@ const findNumber = (body: unknown, ...names: string[]): string | undefined => {
   return found === undefined ? undefined : String(found);
 };
 
-/** A setting as a whole number, as all IDs of Whise are. */
+/** A setting as a whole number: all IDs of Whise are numbers. */
 const asNumber = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 
 const isoOf = (moment: number): string => new Date(moment).toISOString();

@@ -55,7 +55,7 @@ export type ActInput = {
   forwardText?: string;
 };
 
-/** One action on a lead: a route below the lead's address that requires a right. */
+/** One action on a lead: a route below the lead's path that requires a right. */
 export type LeadAct = {
   path: string;
   /** Reads the input of the form, shown again after a refusal. */

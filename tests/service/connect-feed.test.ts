@@ -281,4 +281,9 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     rmSync(join(site.agency.path, 'import.json'));
     expect(await site.read()).toMatchObject({ fault: 'noFolder', fault_detail: 'import.json' });
   });
+
+  test('reports a program that this version does not have', async () => {
+    await site.service.db.updateTable('connections').set({ name: 'later' }).execute();
+    expect(await site.read()).toMatchObject({ fault: 'noProgram', fault_detail: 'later' });
+  });
 });

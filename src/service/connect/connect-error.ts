@@ -25,6 +25,8 @@ export const FAULT_CODES = [
   'locked',
   /** This process has no folder that an import may write to. */
   'noFolder',
+  /** The connection is of a program that this version does not have. */
+  'noProgram',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 

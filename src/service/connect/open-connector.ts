@@ -16,13 +16,13 @@ export class ConnectorOpener {
     this.#options = options;
   }
 
-  /** Opens a connection; throws a ConnectError when the key of its secrets is missing. */
+  /** Opens a connection; throws a ConnectError when the key of its secrets or its program is missing. */
   open(row: ConnectionRow): Connector {
     const { keys, now, pause, find = findProgram } = this.#options;
     const key = `${row.name} ${row.created_at} ${row.secrets}`;
     if (this.#kept?.key !== key) {
       const program = find(row.name);
-      if (!program) throw new ConnectError('noFolder', row.name);
+      if (!program) throw new ConnectError('noProgram', row.name);
       this.#kept = { key, connector: program.connect(readSettings(row, keys), { now, pause }) };
     }
     return this.#kept.connector;

@@ -271,7 +271,7 @@ export async function fetchLastState(place: StatePlace, releases: Releases): Pro
   for (let attempt = 1; ; attempt++) {
     const index = await readIndex(place);
     if (!index?.release || isOwnState(releases.store, index)) return undefined;
-    const folder = releases.beginBringing();
+    const folder = releases.beginDownload();
     try {
       const downloaded = await fetchState(place, releases, index, folder);
       releases.takeDownload(folder, Number(index.release));

@@ -156,7 +156,7 @@ export class Originals {
       };
       await pipeline(from, limitBytes(MAX_BYTES), digest, createWriteStream(fresh), signal ? { signal } : {});
       const content = contentName(hash.digest());
-      this.#store.adopt(fresh, content);
+      this.#store.importFile(fresh, content);
       return content;
     } finally {
       rmSync(fresh, { force: true });

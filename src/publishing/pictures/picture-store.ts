@@ -142,7 +142,7 @@ export class PictureStore {
   }
 
   /** Moves a downloaded file to the originals. */
-  adopt(file: string, content: string) {
+  importFile(file: string, content: string) {
     renameSync(file, this.originalOf(content));
   }
 

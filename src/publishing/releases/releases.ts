@@ -251,7 +251,7 @@ export class Releases {
   }
 
   /** A folder for another machine's last release. Hold the lock. */
-  beginBringing(): string {
+  beginDownload(): string {
     const folder = join(this.#folder, `.${process.pid}.downloading`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

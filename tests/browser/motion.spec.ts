@@ -124,3 +124,16 @@ test(
     }
   },
 );
+
+test('pages of staff replace each other without a transition', ANY_WIDTH, async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: unknown };
+      sessionStorage.setItem(location.search, String(viewTransition !== null));
+    }),
+  );
+  await page.goto('/api/staff/');
+  await page.evaluate(() => location.assign('?next'));
+  await page.waitForURL('**/?next');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('?next'))).toBe('false');
+});

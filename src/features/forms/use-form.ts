@@ -32,6 +32,8 @@ import { useProperty } from './use-property.ts';
 import { useSending } from './use-sending.ts';
 import { useSteps, walkSteps } from './use-steps.ts';
 
+const HOUR_MS = 3_600_000;
+
 /**
  * Context for a form's conditions and checks. `isAwake` is true once the current day is known, which a built page
  * cannot contain.
@@ -42,8 +44,14 @@ function useFormContext(
   visitDays: FormContext['visitDays'],
 ) {
   const [now, setNow] = useState<Date>();
-  // As a transition, so that the hydrated form is painted first.
-  useEffect(() => startTransition(() => setNow(new Date())), []);
+  useEffect(() => {
+    // As a transition, so that the hydrated form is painted first. A tab may stay open for days.
+    const look = () =>
+      startTransition(() => setNow((known) => (known && Date.now() - Number(known) < HOUR_MS ? known : new Date())));
+    look();
+    addEventListener('focusin', look);
+    return () => removeEventListener('focusin', look);
+  }, []);
   const context = useMemo(
     (): FormContext => ({
       // A getter, because only forms with a date need it: creating the time zone formatter takes 70 ms on a slow phone.

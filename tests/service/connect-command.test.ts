@@ -146,7 +146,7 @@ describe('npm run connect', () => {
     writeFileSync(join(upload, 'part.xml'), deliveryXml([1]));
     writeFileSync(join(upload, 'whole.xml'), deliveryXml([1, 2, 3]));
     expect(await run(), output).toBe(0);
-    expect(output).toContain('2 deliveries; this is whole.xml');
+    expect(output).toContain('2 deliveries. The largest, whole.xml:');
     for (const id of [1, 2, 3]) expect(output).toContain(`${id}  Te koop`);
     expect(existsSync(join(agency.path, 'nl/properties.json'))).toBe(false);
     expect(await listRows()).toMatchObject([{ name: 'openimmo', settings: JSON.stringify({ folder: upload }) }]);

@@ -130,7 +130,7 @@ describe('npm run leads', () => {
     expect((await run('mails')).code).toBe(0);
     expect(await run('mails', '--retry', 'zzz')).toMatchObject({
       code: 1,
-      error: expect.stringContaining('no mail zzz'),
+      error: expect.stringContaining('Mail zzz does not exist'),
     });
   });
 });

@@ -33,6 +33,10 @@ import { useSending } from './use-sending.ts';
 import { useSteps, walkSteps } from './use-steps.ts';
 
 const HOUR_MS = 3_600_000;
+const hourOf = (moment: number): number => Math.floor(moment / HOUR_MS);
+
+/** False when a Belgian day may have begun since, which is on a full hour; cheap, since it needs no time zone. */
+const isThisHour = (moment: Date): boolean => hourOf(Number(moment)) === hourOf(Date.now());
 
 /**
  * Context for a form's conditions and checks. `isAwake` is true once the current day is known, which a built page
@@ -45,9 +49,8 @@ function useFormContext(
 ) {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
-    // As a transition, so that the hydrated form is painted first. A tab may stay open for days.
-    const look = () =>
-      startTransition(() => setNow((known) => (known && Date.now() - Number(known) < HOUR_MS ? known : new Date())));
+    // As a transition, so that the hydrated form is painted first. A tab may stay open overnight.
+    const look = () => startTransition(() => setNow((known) => (known && isThisHour(known) ? known : new Date())));
     look();
     addEventListener('focusin', look);
     return () => removeEventListener('focusin', look);

@@ -106,7 +106,13 @@ test('the keyboard opens the menu "Plus" and a third level, and follows a link i
   await page.waitForURL('**/fr/vendre/documents-obligatoires/peb/');
 });
 
-test('the keyboard sorts the units of a project, and opens one', async ({ page }) => {
+test('the keyboard sorts the units of a project, and opens one without a transition', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: unknown };
+      sessionStorage.setItem('arrived', String(viewTransition !== null));
+    }),
+  );
   await page.goto('/fr/projets/enhaive/');
   const names = () => page.locator('.units tbody th').allInnerTexts();
   expect((await names())[0]).toContain('A01');
@@ -123,7 +129,9 @@ test('the keyboard sorts the units of a project, and opens one', async ({ page }
     'A01',
   ]);
   await page.locator('.units tbody a').first().focus();
+  await expect(page.locator('body[data-growth-ready]')).toBeAttached();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/7231/');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('false');
   await expect(page.locator('#project')).toContainText('Les Quais d’Enhaive');
 });

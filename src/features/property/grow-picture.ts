@@ -3,7 +3,7 @@
 const NAME = 'property-picture';
 
 type PageTransitionEvent = Event & {
-  viewTransition: { finished: Promise<void> } | null;
+  viewTransition: { finished: Promise<void>; skipTransition: () => void } | null;
   activation?: { entry: { url: string | null } | null; from: { url: string | null } | null } | null;
 };
 
@@ -21,7 +21,9 @@ function namePicture(address: string | null | undefined): HTMLElement | undefine
 
 addEventListener('pageswap', (event) => {
   const { viewTransition, activation } = event as PageTransitionEvent;
-  if (viewTransition) namePicture(activation?.entry?.url);
+  // A row of a project's table has no picture that could grow; a property's gallery shrinks into a card.
+  if (viewTransition && !namePicture(activation?.entry?.url) && document.body.dataset.page !== 'property')
+    viewTransition.skipTransition();
 });
 addEventListener('pagereveal', (event) => {
   const { viewTransition } = event as PageTransitionEvent;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
+import { expectRevealed, noteTransitions } from './page-transitions.ts';
 import { expect, test } from './visit.ts';
 
 const LIST = '/nl/te-koop/';
@@ -21,12 +22,7 @@ async function readLeaving(
   page: Page,
   { approach, follow }: Way = BY_MOUSE,
 ): Promise<{ hasTransition: boolean; names: string[] }> {
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', (event) => {
-      const { viewTransition } = event as Event & { viewTransition: unknown };
-      sessionStorage.setItem('arrived', String(viewTransition !== null));
-    }),
-  );
+  await noteTransitions(page);
   await page.goto(LIST);
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   const link = page.locator('main .card__title a').nth(1);
@@ -60,9 +56,8 @@ for (const [name, way] of [
   test(`only the picture of the card opened by ${name} grows into the gallery`, ANY_WIDTH, async ({ page }) => {
     const { hasTransition, names } = await readLeaving(page, way);
     expect(hasTransition).toBe(true);
-    // The next page joins the transition although its style was never used before. It is revealed at its first frame,
-    // possibly after its load event.
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('true');
+    // The next page joins the transition although its style was never used before.
+    await expectRevealed(page, 'by a transition');
     expect(names).toEqual([await nameOfGallery(page)]);
   });
 
@@ -81,7 +76,7 @@ test.describe('in WebKit on Linux, where a transition can crash the page', () =>
   test('no picture grows, and the property opens', ANY_WIDTH, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' }));
     await readLeaving(page);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('false');
+    await expectRevealed(page, 'at once');
     await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
   });
 });
@@ -126,14 +121,9 @@ test(
 );
 
 test('pages of staff replace each other without a transition', ANY_WIDTH, async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', (event) => {
-      const { viewTransition } = event as Event & { viewTransition: unknown };
-      sessionStorage.setItem(location.search, String(viewTransition !== null));
-    }),
-  );
+  await noteTransitions(page);
   await page.goto('/api/staff/');
   await page.evaluate(() => location.assign('?next'));
   await page.waitForURL('**/?next');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('?next'))).toBe('false');
+  await expectRevealed(page, 'at once');
 });

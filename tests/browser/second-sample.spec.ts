@@ -5,6 +5,7 @@ import { prepareSample } from '../../scripts/tools/sample-agency.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { listCutOff } from './cut-off.ts';
 import { layOutMenu, listMenuFaults, MENU_WIDTHS } from './menu-layout.ts';
+import { expectRevealed, noteTransitions } from './page-transitions.ts';
 import { test as base, expect, expectAccessible } from './visit.ts';
 
 /** Folder of the service's data; the store of the sample itself belongs to `npm start`. */
@@ -107,12 +108,7 @@ test('the keyboard opens the menu "Plus" and a third level, and follows a link i
 });
 
 test('the keyboard sorts the units of a project, and opens one without a transition', async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', (event) => {
-      const { viewTransition } = event as Event & { viewTransition: unknown };
-      sessionStorage.setItem('arrived', String(viewTransition !== null));
-    }),
-  );
+  await noteTransitions(page);
   await page.goto('/fr/projets/enhaive/');
   const names = () => page.locator('.units tbody th').allInnerTexts();
   expect((await names())[0]).toContain('A01');
@@ -132,6 +128,6 @@ test('the keyboard sorts the units of a project, and opens one without a transit
   await expect(page.locator('body[data-growth-ready]')).toBeAttached();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/7231/');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('false');
+  await expectRevealed(page, 'at once');
   await expect(page.locator('#project')).toContainText('Les Quais d’Enhaive');
 });
